@@ -196,6 +196,17 @@ test('room that a killed process had taken is free an hour later', async () => {
   expect((await upload(shop)).status).toBe(200)
 })
 
+test('429: a client who has thirty uploads on their way begins no more, however little each is; others go on', async () => {
+  const shop = await createTestShop()
+  const origin = await listen(shop.app)
+  const answers: number[] = []
+  for (let sent = 0; sent < 32; sent++) void announce(origin, MB).then((status) => answers.push(status))
+  await vi.waitFor(() => expect(answers).toHaveLength(2), { timeout: 60_000 })
+  expect(answers).toEqual([429, 429])
+  expect(await shop.db.$count(uploadsUnderWay)).toBe(30)
+  expect((await upload(shop)).status).toBe(200)
+})
+
 test('507: a disk with less than FREE_DISK_MB left takes no uploads, before a byte of them is written, and says so', async () => {
   const shop = await createTestShop({ FREE_DISK_MB: '100000000' })
   const answer = await upload(shop)

@@ -26,12 +26,14 @@ interface Used {
   clientUnordered: number
   guestsUnordered: number
   account: number
+  /** Uploads of the client that are on their way; the others are bytes. */
+  clientAtOnce: number
   /** What the disk is still to take of uploads on their way. */
   toCome: number
 }
 
 interface Quota {
-  counts: keyof Used
+  counts: Exclude<keyof Used, 'clientAtOnce'>
   mostBytes: number
   sentence: string
 }
@@ -78,6 +80,11 @@ const taken = sql`least(${uploadsUnderWay.bytes}, 2 * ${uploadsUnderWay.arrived}
 
 const oneAtATime = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.uploadRoom})`)
 
+/** Each takes a megabyte of everybody's room at the least, and may stay for twenty minutes. A page sends one after the other. */
+const MOST_AT_ONCE = 30
+const LOOK_AGAIN_S = 10
+const TOO_MANY_AT_ONCE = 'You are sending us a lot of files at once. Please wait until some of them are here.'
+
 /** Who waits for room holds no connection to the database, of which everybody else would wait for one. */
 const ASKED = { atOnce: 1, longestQueue: 300, forOne: 1, longestLine: 120 }
 const turns = new WeakMap<Db, (client: string) => Limit>()
@@ -107,6 +114,7 @@ export function takeRoom(db: Db, sender: Sender, announced: number, freeBytes: F
 async function roomIn(tx: Transaction, sender: Sender, bytes: number, freeBytes: FreeBytes): Promise<string> {
   await oneAtATime(tx)
   const used = await usedBy(tx, sender)
+  if (used.clientAtOnce >= MOST_AT_ONCE) throw new StorageFailure('TooManyRequests', TOO_MANY_AT_ONCE, LOOK_AGAIN_S)
   for (const { counts, mostBytes, sentence } of sender.ownerId ? ACCOUNT_QUOTAS : GUEST_QUOTAS)
     if (used[counts] + bytes > mostBytes) throw new StorageFailure('QuotaExceeded', sentence)
   await refuseWithoutDisk(freeBytes, used.toCome + TIMES_ON_DISK * bytes)
@@ -178,16 +186,19 @@ async function usedBy(tx: Transaction, { client, ownerId }: Sender): Promise<Use
   const guests = sql`${files.owner_id} is null and ${isUnordered(files)}`
   const stored = (where: SQLWrapper) =>
     sql<number>`(select coalesce(sum(greatest(${files.bytes} + ${files.picture_bytes}, ${SMALLEST_BYTES}::int)), 0)::float8 from ${files} where ${where})`
-  const coming = (counted: SQLWrapper, where: SQLWrapper) =>
-    sql<number>`(select coalesce(sum(${counted}), 0)::float8 from ${uploadsUnderWay}
+  const underWay = (counted: SQLWrapper, where: SQLWrapper) =>
+    sql<number>`(select ${counted}::float8 from ${uploadsUnderWay}
       where ${uploadsUnderWay.created_at} > ${AN_HOUR_AGO} and ${where})`
+  const coming = (counted: SQLWrapper, where: SQLWrapper) => underWay(sql`coalesce(sum(${counted}), 0)`, where)
   const { bytes, arrived, client: from, owner_id } = uploadsUnderWay
-  const ofClient = coming(bytes, sql`${from} = ${client}`)
+  const isTheirs = sql`${from} = ${client}`
+  const ofClient = coming(bytes, isTheirs)
   const { rows } = await tx.execute<Record<keyof Used, number>>(sql`select
     ${stored(sql`${files.client} = ${client} and ${files.created_at} > ${A_DAY_AGO}`)} + ${ofClient} as "clientToday",
     ${stored(sql`${files.client} = ${client} and ${guests}`)} + ${ofClient} as "clientUnordered",
     ${stored(guests)} + ${coming(taken, sql`${owner_id} is null`)} as "guestsUnordered",
     ${stored(sql`${files.owner_id} = ${owner}`)} + ${coming(bytes, sql`${owner_id} = ${owner}`)} as "account",
+    ${underWay(sql`count(*)`, isTheirs)} as "clientAtOnce",
     ${coming(sql`${TIMES_ON_DISK}::int * ${taken} - ${arrived}`, sql`true`)} as "toCome"`)
   const [used] = rows
   if (!used) throw new Error('the database did not count')

@@ -13,7 +13,7 @@ import { freeSpace } from '../../files/free-space.ts'
 import { incomingPath } from '../../files/incoming.ts'
 import { fileIn, keepFiles } from '../../files/keep-files.ts'
 import { giveRoomBack, giveToShop, takeRoom } from '../../files/quotas.ts'
-import { StorageFailure } from '../../files/storage-failure.ts'
+import { StorageFailure, type StorageFailureName } from '../../files/storage-failure.ts'
 import { storeFinished } from '../../files/store-file.ts'
 import type { Caller } from '../../http/caller.ts'
 import { Refusal } from '../../http/errors.ts'
@@ -140,9 +140,11 @@ async function storePdf(
   return publicFilePath(ORDER_BUCKET, path)
 }
 
+const NO_ROOM: readonly StorageFailureName[] = ['QuotaExceeded', 'StorageFull']
+
 /** As for any upload of whoever sends it: twenty megabytes of paper, again and again, would fill the disk. */
 const roomFor = ({ config, db }: Deps, pdf: Buffer, { caller, client }: Sender) =>
   takeRoom(db, { client, ownerId: caller.id }, pdf.length, freeSpace(config)).catch((error: unknown) => {
-    if (error instanceof StorageFailure) throw new Refusal('storage_full', { error: error.message })
-    throw error
+    if (!(error instanceof StorageFailure)) throw error
+    throw new Refusal(NO_ROOM.includes(error.failure) ? 'storage_full' : 'unavailable', { error: error.message })
   })
