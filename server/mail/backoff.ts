@@ -13,13 +13,16 @@ export function waitAfter(failedTries: number): number | undefined {
 
 /** The mail server understood and refuses this recipient or this message: trying again would change nothing. */
 export function isRefusedForGood(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
-  const refused = error.code === 'EENVELOPE' || error.code === 'EMESSAGE'
-  return refused && typeof error.responseCode === 'number' && error.responseCode >= 500
+  if (isServersFault(error) || !(error instanceof Error) || !('responseCode' in error)) return false
+  return typeof error.responseCode === 'number' && error.responseCode >= 500
 }
 
-/** The mail server was not reached, or did not let us in: it is not this mail's fault. */
+/** Before it hears of a recipient, or of the message: whoever sent too much today, or has not paid, is refused with both. */
+const REFUSES_SENDER = ['MAIL FROM', 'DATA']
+
+/** The mail server was not reached, did not let us in, or takes nothing of ours: it is not this mail's fault. */
 export function isServersFault(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return true
-  return error.code !== 'EENVELOPE' && error.code !== 'EMESSAGE'
+  if (error.code === 'EENVELOPE') return 'command' in error && REFUSES_SENDER.includes(String(error.command))
+  return error.code !== 'EMESSAGE'
 }

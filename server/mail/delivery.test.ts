@@ -330,6 +330,20 @@ test('a recipient refused for good is given up at once', async () => {
   expect(await read(shop, id)).toMatchObject({ status: 'dead', last_error: expect.stringContaining('nobody here') })
 })
 
+test('a server that takes nothing of the shop’s for today is no reason to give a mail up: it waits as for one that is away', async () => {
+  const smtp = await createSmtp()
+  await smtp.up()
+  const shop = await createTestShop({ SMTP_URL: smtp.url })
+  const id = await queued(shop)
+  smtp.mood.refuseSender = { code: 550, message: 'daily sending quota exceeded' }
+  await deliver(shop, id)
+  const waits = { status: 'queued', waits_for_server: true, last_error: expect.stringContaining('quota') }
+  expect(await read(shop, id)).toMatchObject(waits)
+  delete smtp.mood.refuseSender
+  await deliver(shop, id)
+  expect(await read(shop, id)).toMatchObject({ status: 'sent' })
+})
+
 function startRounds(shop: TestShop) {
   const rounds = startMailRounds(shop, createMailer(shop.config))
   onTestFinished(() => rounds.stop())

@@ -3,9 +3,18 @@ import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import { freePort } from '../../scripts/spawn-shop.ts'
 
+interface Refused {
+  code: number
+  message: string
+}
+
+const refusal = (refused: Refused | undefined) =>
+  refused && Object.assign(new Error(refused.message), { responseCode: refused.code })
+
 /** What a test makes the mail server say; nothing for a good day. */
 interface SmtpMood {
-  refuseRecipient?: { code: number; message: string }
+  refuseSender?: Refused
+  refuseRecipient?: Refused
   /** Held before a recipient is accepted. */
   hold?: Promise<void>
 }
@@ -59,14 +68,12 @@ export async function createSmtp(givenPort?: number) {
           passwords.push(password ?? '')
           callback(null, { user: username })
         },
+        onMailFrom(_address, _session, callback) {
+          callback(refusal(mood.refuseSender))
+        },
         onRcptTo(_address, _session, callback) {
           asked++
-          const { refuseRecipient } = mood
-          const answer = () =>
-            callback(
-              refuseRecipient &&
-                Object.assign(new Error(refuseRecipient.message), { responseCode: refuseRecipient.code }),
-            )
+          const answer = () => callback(refusal(mood.refuseRecipient))
           if (mood.hold) void mood.hold.then(answer)
           else answer()
         },
