@@ -6,17 +6,17 @@ import { jobMessages } from '../db/schema/jobs.ts'
 import { addressOf, close, listen } from '../listen.ts'
 import { askForHats } from '../testing/jobs.ts'
 import { createTestShop } from '../testing/test-shop.ts'
-import { MOST_ANSWERS, MOST_UNTAKEN_BYTES } from './answers.ts'
+import { MOST_ANSWERS, MOST_UNTAKEN_LETTERS } from './answers.ts'
 
-/** Twice what a link's holder may write: no buffer between two programs may hold it whole, and thirty are not too much for the shop. */
-const SIX_MEGABYTES = 10_000
+/** Four times what a link's holder may write: no buffer between two programs may hold it whole, and thirty are not too much for the shop. */
+const LETTERS = 20_000
 const ASKED = 60
 
-/** A job's page of a hundred messages, of a letter that JSON writes as six. */
-async function openDoor(letters = SIX_MEGABYTES) {
+/** A job's page of a hundred messages, of a letter that is three bytes. */
+async function openDoor() {
   const shop = await createTestShop({ PORT: '0', HOST: '127.0.0.1' })
   const job = await askForHats(shop)
-  const message = { job_id: job.id, from: 'customer', body: '\u0001'.repeat(letters) } as const
+  const message = { job_id: job.id, from: 'customer', body: '帽'.repeat(LETTERS) } as const
   await shop.db.insert(jobMessages).values(Array.from({ length: 100 }, () => message))
   const server = await listen(shop.app.fetch, shop.config)
   onTestFinished(() => close(server, 0))
@@ -54,14 +54,23 @@ test('answers that one client does not take are thirty; its others wait, and tho
 })
 
 test('of answers that many clients do not take those that take the most room for the longest are ended, and others get theirs', async () => {
-  const { port, page, connections } = await openDoor(2 * SIX_MEGABYTES)
-  const ofOne = 6 * 1024 * 1024 // Of the twelve as much lies in the process at least; the machine takes the rest.
+  const { port, page, connections } = await openDoor()
   const clients = Array.from({ length: 40 }, (_, n) => `127.0.0.${n + 2}`)
   const asked = clients.map((client) => ask(port, page, client))
   await expect.poll(() => asked.filter(({ said }) => said).length, { timeout: 60_000 }).toBeGreaterThan(20)
-  await expect.poll(connections, { timeout: 60_000 }).toBeLessThanOrEqual(MOST_UNTAKEN_BYTES / ofOne)
+  await expect.poll(connections, { timeout: 60_000 }).toBeLessThanOrEqual(MOST_UNTAKEN_LETTERS / (100 * LETTERS) + 1)
   const other = ask(port, '/api/config', '127.0.0.100')
   await expect.poll(() => other.said.slice(0, 12)).toBe('HTTP/1.1 200')
+})
+
+test('of whoever takes none of many answers some are ended, and not that of whoever takes one slowly', async () => {
+  const { port, page, connections } = await openDoor()
+  const slow = ask(port, page, '127.0.0.2')
+  await expect.poll(() => slow.said).toBeTruthy()
+  const many = ['127.0.0.3', '127.0.0.4'].flatMap((client) => Array.from({ length: 20 }, () => ask(port, page, client)))
+  await expect.poll(() => many.filter(({ said }) => said).length, { timeout: 60_000 }).toBeGreaterThan(30)
+  await expect.poll(connections, { timeout: 60_000 }).toBeLessThan(many.length)
+  expect(slow.socket.closed).toBe(false)
 })
 
 test('of what one client asks the account service at once thirty are worked on, three hundred wait, and the rest is refused in its words', async () => {

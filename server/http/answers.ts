@@ -7,8 +7,8 @@ import { costliest } from './held-bodies.ts'
 
 /** Of one client: an answer is held from its first byte to its last, and nobody has to take it soon. */
 export const MOST_ANSWERS = 30
-/** Of all clients together: what honest browsers ask for they take within a second. */
-export const MOST_UNTAKEN_BYTES = 192 * 1024 * 1024
+/** Of all clients together: what honest browsers ask for they take within a second. One may be two bytes as it was made and three as it is sent. */
+export const MOST_UNTAKEN_LETTERS = 64 * 1024 * 1024
 const LONGEST_LINE = 300
 
 /**
@@ -33,31 +33,40 @@ export function answerInTurn(): MiddlewareHandler<Env> {
 }
 
 type Outgoing = NonNullable<Env['Bindings']>['outgoing']
+type Hold = (outgoing: Outgoing, client: string) => Promise<void>
 
 /** Streams have no end and seats of their own. */
-async function taken(c: Context<Env>, hold: (outgoing: Outgoing) => Promise<void>): Promise<void> {
+async function taken(c: Context<Env>, hold: Hold): Promise<void> {
   const outgoing = c.env?.outgoing
   if (!outgoing || outgoing.closed || c.res.headers.get('content-type')?.startsWith('text/event-stream')) return
-  await hold(outgoing)
+  await hold(outgoing, c.var.client)
+}
+
+interface Held {
+  client: string
+  outgoing: Outgoing
+  began: number
+  /** As the runtime counts: of text the letters. */
+  bytes: number
 }
 
 /**
- * Holds answers until they are taken. When those of all clients are too large together, the one that has taken the most room for
- * the longest is ended: thirty of each of fourteen clients were more than a gigabyte for as long as an answer may take.
+ * Holds answers until they are taken. When those of all clients are too large together, whoever has most loses the one that has
+ * taken the most room for the longest: thirty of each of fourteen clients were more than a gigabyte for as long as an answer may take.
  */
-function createHeldAnswers(mostBytes = MOST_UNTAKEN_BYTES) {
-  const held = new Set<{ outgoing: Outgoing; began: number; bytes: number }>()
-  return async (outgoing: Outgoing): Promise<void> => {
+function createHeldAnswers(mostLetters = MOST_UNTAKEN_LETTERS): Hold {
+  const held = new Set<Held>()
+  return async (outgoing, client) => {
     const answer = {
+      client,
       outgoing,
       began: performance.now(),
       get bytes() {
         return outgoing.writableLength
       },
     }
-    const bytes = () => [...held].reduce((sum, one) => sum + one.bytes, 0)
-    while (bytes() > mostBytes) {
-      const cut = costliest(held)
+    while (sumOf(held) > mostLetters) {
+      const cut = costliest(ofWhoeverHasMost(held))
       held.delete(cut)
       cut.outgoing.destroy()
     }
@@ -66,3 +75,8 @@ function createHeldAnswers(mostBytes = MOST_UNTAKEN_BYTES) {
     held.delete(answer)
   }
 }
+
+const sumOf = (held: Iterable<Held>) => [...held].reduce((sum, { bytes }) => sum + bytes, 0)
+
+const ofWhoeverHasMost = (held: Iterable<Held>) =>
+  [...Map.groupBy(held, ({ client }) => client).values()].reduce((most, one) => (sumOf(one) > sumOf(most) ? one : most))
