@@ -3,7 +3,8 @@ import { freePort, spawnShop } from '../scripts/spawn-shop.ts'
 import { createThrowAwayFolder } from '../scripts/throw-away-folder.ts'
 import { startOpenIdServer } from '../server/testing/openid-server.ts'
 import { openOwnProfile, profileFact, signOut, totp } from './account-holder.ts'
-import { expect, expectAccessible, open, test } from './shopper.ts'
+import { expect, expectAccessible, open, press, test } from './shopper.ts'
+import { PASSWORD } from './signed-in.ts'
 import { inDatabase } from './staff.ts'
 
 interface ShopWithProvider {
@@ -112,6 +113,24 @@ test('a provider is connected on the profile, used and disconnected', async ({ p
     )
     await expect(connections(page)).toContainText('Not connected')
   })
+})
+
+test('whoever came by a provider chooses a password, and may disconnect the provider then', async ({ page }) => {
+  const { email } = nextVisitor()
+  await continueWith(page)
+  await expect(connections(page)).toContainText('This is your only way to sign in')
+  await press(page, 'Change password')
+  await page.getByLabel('New password').fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+  await press(page, 'Update Password')
+  await press(page, 'Disconnect Outside ID')
+  await expect(connections(page)).toContainText('Not connected')
+  await signOut(page)
+  await open(page, `${shop.url}/signin`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await press(page, 'Sign In')
+  await expect(page).toHaveURL(/\/profile\//)
 })
 
 test('connecting goes on in the session that proved its second factor', async ({ page }) => {

@@ -1,16 +1,15 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { PROFILE, SECURITY } from '../../../../domain/accounts/words.ts'
-import { useLoaded } from '../../../api/use-loaded.ts'
+import type { useLoaded } from '../../../api/use-loaded.ts'
 import { FormAlert, FormStatus } from '../../../forms/form.tsx'
 import { useSending } from '../../../forms/use-sending.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { type Connection, connect, disconnect, readConnections } from './connections.ts'
+import { type Connection, connect, disconnect } from './connections.ts'
 import { useProviderReturn } from './use-provider-return.ts'
 
 /** The outside accounts that lead into this one. Where no provider is on, there is nothing to see. */
-export function ConnectedAccounts() {
-  const { state, reload } = useLoaded(useCallback(readConnections, []))
+export function ConnectedAccounts({ state, reload }: ReturnType<typeof useLoaded<Connection[]>>) {
   const returned = useProviderReturn()
   const [done, setDone] = useState<string>()
   const { failure, busy, send } = useSending(PROFILE.unexpected)

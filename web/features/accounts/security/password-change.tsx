@@ -10,8 +10,13 @@ import { MailedCodeForm } from '../mailed-code-form.tsx'
 import { NewPasswordForm } from '../new-password-form.tsx'
 import { askForReset } from '../reset-password.ts'
 
+interface PasswordChangeProps {
+  email: string
+  onChanged: () => void
+}
+
 /** A new password here and now, or by a mailed link. */
-export function PasswordChange({ email }: { email: string }) {
+export function PasswordChange({ email, onChanged }: PasswordChangeProps) {
   const [open, setOpen] = useState(false)
   const [sent, setSent] = useState(false)
   const navigate = useNavigate()
@@ -37,6 +42,7 @@ export function PasswordChange({ email }: { email: string }) {
           <NewPasswordForm
             onSaved={() => {
               setOpen(false)
+              onChanged()
               toast.success(UPDATE_PASSWORD.done)
             }}
           />
