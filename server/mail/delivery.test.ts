@@ -325,24 +325,33 @@ test('a recipient refused for good is given up at once', async () => {
   await smtp.up()
   const shop = await createTestShop({ SMTP_URL: smtp.url })
   const id = await queued(shop)
-  smtp.mood.refuseRecipient = { code: 550, message: 'nobody here' }
+  smtp.mood.refuseRecipient = { code: 550, message: '5.1.1 nobody here' }
   await deliver(shop, id)
   expect(await read(shop, id)).toMatchObject({ status: 'dead', last_error: expect.stringContaining('nobody here') })
 })
 
-test('a server that takes nothing of the shop’s for today is no reason to give a mail up: it waits as for one that is away', async () => {
-  const smtp = await createSmtp()
-  await smtp.up()
-  const shop = await createTestShop({ SMTP_URL: smtp.url })
-  const id = await queued(shop)
-  smtp.mood.refuseSender = { code: 550, message: 'daily sending quota exceeded' }
-  await deliver(shop, id)
-  const waits = { status: 'queued', waits_for_server: true, last_error: expect.stringContaining('quota') }
-  expect(await read(shop, id)).toMatchObject(waits)
-  delete smtp.mood.refuseSender
-  await deliver(shop, id)
-  expect(await read(shop, id)).toMatchObject({ status: 'sent' })
-})
+test.for([
+  ['refuseSender', { code: 550, message: '5.4.5 daily sending quota exceeded' }],
+  ['refuseRecipient', { code: 554, message: '5.7.1 relay access denied' }],
+  ['refuseRecipient', { code: 553, message: '5.1.8 sender address rejected' }],
+  ['refuseRecipient', { code: 550, message: 'client is listed' }],
+  ['refuseMessage', { code: 554, message: 'message rejected: the account sends no more today' }],
+] as const)(
+  '%s: what a server takes of nobody, or not of the shop for now, is no reason to give a mail up: %o',
+  async ([step, refused]) => {
+    const smtp = await createSmtp()
+    await smtp.up()
+    const shop = await createTestShop({ SMTP_URL: smtp.url })
+    const id = await queued(shop)
+    smtp.mood[step] = refused
+    await deliver(shop, id)
+    const waits = { status: 'queued', attempts: 1, last_error: expect.stringContaining(refused.message) }
+    expect(await read(shop, id)).toMatchObject(waits)
+    delete smtp.mood[step]
+    await deliver(shop, id)
+    expect(await read(shop, id)).toMatchObject({ status: 'sent' })
+  },
+)
 
 function startRounds(shop: TestShop) {
   const rounds = startMailRounds(shop, createMailer(shop.config))

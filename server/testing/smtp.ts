@@ -15,6 +15,7 @@ const refusal = (refused: Refused | undefined) =>
 interface SmtpMood {
   refuseSender?: Refused
   refuseRecipient?: Refused
+  refuseMessage?: Refused
   /** Held before a recipient is accepted. */
   hold?: Promise<void>
 }
@@ -84,8 +85,8 @@ export async function createSmtp(givenPort?: number) {
             text += chunk
           })
           stream.on('end', () => {
-            messages.push(text)
-            callback()
+            if (!mood.refuseMessage) messages.push(text)
+            callback(refusal(mood.refuseMessage))
           })
         },
       })
