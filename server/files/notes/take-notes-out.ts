@@ -72,6 +72,9 @@ async function makePlain(parts: Parts, file: Stored): Promise<void> {
   try {
     const content = clean && (await parts.blobs.open(file.blob))
     if (content) await writeFile(localPath, content, { mode: 0o600 })
+    // A bucket that is being mended may answer with words of its own: they would take the file's place.
+    if (content && (await stat(localPath)).size !== file.bytes)
+      throw new Error('a file is not as long as it was stored')
     if (content && (await clean(localPath, plainPath))) {
       const hasPicture =
         getsPicture(file.bucket, file.media_type) && (await drawShown(file.media_type, plainPath, picturePath)).isDrawn

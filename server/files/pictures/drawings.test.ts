@@ -1,9 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { StorageClient } from '@supabase/storage-js'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { publicFilePath, shownAt } from '../../../domain/files/file-rules.ts'
 import { storedFiles } from '../../db/schema/files.ts'
 import { SAMPLE_FILES } from '../../testing/sample-files.ts'
@@ -203,6 +204,20 @@ test('documents of before are drawn as well, in their place and as they came', a
   const itself = await shop.app.request(publicFilePath(BUCKET, '1-x-logo.pdf'))
   expect(Buffer.from(await itself.arrayBuffer())).toEqual(document)
   expect(inStore(shop)).toHaveLength(2)
+})
+
+test('a bucket that gives out something else than it was given takes no document of before away', async () => {
+  const shop = await createTestShop()
+  const document = samplePdf(RED_STEP)
+  await send(shop, '1-x-logo.pdf', document)
+  await shop.db.update(storedFiles).set({ drawn: false, picture_bytes: 0 })
+  const mending = vi.spyOn(shop.blobs, 'open').mockResolvedValue(Readable.from('We will be back soon.'))
+  await takeNotesOut(shop)
+  mending.mockRestore()
+  const itself = await shop.app.request(publicFilePath(BUCKET, '1-x-logo.pdf'))
+  expect(Buffer.from(await itself.arrayBuffer())).toEqual(document)
+  await takeNotesOut(shop)
+  expect((await look(shop, '1-x-logo.pdf', { method: 'HEAD' })).status).toBe(200)
 })
 
 test('so is one that the version before stored while this one was starting already', async () => {
