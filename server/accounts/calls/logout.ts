@@ -2,16 +2,23 @@ import type { Context } from 'hono'
 import type { Env } from '../../http/env.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
-import { requireUser } from '../sessions/require-user.ts'
+import { owesSecondFactor, requireSecondFactor, requireUser } from '../sessions/require-user.ts'
 import { endSession, endSessionsOf } from '../sessions/sessions.ts'
 
-/** POST /logout: this session, the others, or all of them. */
+/**
+ * POST /logout: this session, the others, or all of them. Whoever has the password alone ends their own: they would sign the owner
+ * out faster than anybody types a code.
+ */
 export async function logout(deps: AuthDeps, c: Context<Env>): Promise<Response> {
-  const { user, session } = await requireUser(deps, c)
+  const signedIn = await requireUser(deps, c)
+  const { user, session } = signedIn
   const scope = c.req.query('scope') ?? 'global'
-  if (scope === 'global') await deps.db.transaction((tx) => endSessionsOf(tx, user.id))
-  else if (scope === 'others') await deps.db.transaction((tx) => endSessionsOf(tx, user.id, session.id))
-  else if (scope === 'local') await endSession(deps.db, session.id)
+  if (scope === 'others') {
+    await requireSecondFactor(deps, signedIn, 'sign out other devices')
+    await deps.db.transaction((tx) => endSessionsOf(tx, user.id, session.id))
+  } else if (scope === 'local' || (scope === 'global' && (await owesSecondFactor(deps, signedIn))))
+    await endSession(deps.db, session.id)
+  else if (scope === 'global') await deps.db.transaction((tx) => endSessionsOf(tx, user.id))
   else throw new AuthFailure('validation_failed', { message: `Unsupported logout scope "${scope}"` })
   return c.body(null, 204)
 }

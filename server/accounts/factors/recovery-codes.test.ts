@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
+import { accountSessions } from '../../db/schema/accounts.ts'
 import { accountClient, GOOD_PASSWORD } from '../../testing/account-client.ts'
 import { mailsTo, newestMail } from '../../testing/account-mail.ts'
 import { spend } from '../../testing/spend.ts'
@@ -99,6 +100,28 @@ test('whoever has the password alone uses up nothing of what the account may do'
   await thief.updateUser({ password: `${GOOD_PASSWORD}2` })
   expect((await use('7K2M-9PQR-0X1Z')).status).toBe(422)
   expect(await counted()).toEqual(before)
+})
+
+test.for(['others', 'global'] as const)(
+  'whoever has the password alone signs nobody else out (%s), on no device and on none that is about to enter a code',
+  async (scope) => {
+    const { shop, auth, elsewhere } = await withCodes()
+    const owner = accountClient(shop)
+    await owner.signInWithPassword({ email: EMAIL, password: GOOD_PASSWORD })
+    await elsewhere.signOut({ scope })
+    expect((await auth.getUser()).error).toBeNull()
+    expect((await owner.getUser()).error).toBeNull()
+  },
+)
+
+test('nor do they by signing in more often than anybody has devices', async () => {
+  const { shop, auth } = await withCodes()
+  await shop.pool.query(`
+    insert into accounts.sessions (user_id, amr, refresh_key)
+    select id, '[]', n from accounts.users, generate_series(1, 100) as n`)
+  await accountClient(shop).signInWithPassword({ email: EMAIL, password: GOOD_PASSWORD })
+  expect(await shop.db.$count(accountSessions)).toBe(100)
+  expect((await auth.getUser()).error).toBeNull()
 })
 
 test('whoever took a session, and uses up what its account may do, does not keep its owner from the second step', async () => {

@@ -48,13 +48,13 @@ export async function lockSignedIn(
 }
 
 /** With a verified factor, the account's keys are changed only after using it. */
-export async function requireSecondFactor({ db }: AuthDeps, { user, session }: SignedIn, what: string): Promise<void> {
-  if (session.aal === 'aal2') return
-  const factors = await db
-    .select({ status: accountFactors.status })
-    .from(accountFactors)
-    .where(eq(accountFactors.user_id, user.id))
-  if (factors.some((factor) => factor.status === 'verified')) {
+export async function requireSecondFactor(deps: AuthDeps, signedIn: SignedIn, what: string): Promise<void> {
+  if (await owesSecondFactor(deps, signedIn))
     throw new AuthFailure('insufficient_aal', { message: `AAL2 session is required to ${what}` })
-  }
+}
+
+export async function owesSecondFactor({ db }: AuthDeps, { user, session }: SignedIn): Promise<boolean> {
+  if (session.aal === 'aal2') return false
+  const isTheirs = and(eq(accountFactors.user_id, user.id), eq(accountFactors.status, 'verified'))
+  return (await db.$count(accountFactors, isTheirs)) > 0
 }

@@ -19,7 +19,7 @@ export type SessionDeps = Pick<Deps, 'config' | 'db' | 'keys' | 'now'>
 export type SignInMethod = 'password' | 'otp' | 'oauth' | 'totp'
 export type SecondStep = 'totp' | 'recovery_code'
 
-/** More than anybody has devices; whoever signs in without end fills no table. */
+/** More than anybody has devices; whoever signs in without end fills no table, and without a second step ends none that had it. */
 const MOST_SESSIONS = 100
 
 /** Signs somebody in, and gives what their client is answered. */
@@ -82,7 +82,7 @@ async function endLongUnused(tx: Transaction, userId: string): Promise<void> {
     .select({ id: accountSessions.id })
     .from(accountSessions)
     .where(eq(accountSessions.user_id, userId))
-    .orderBy(desc(accountSessions.updated_at))
+    .orderBy(desc(accountSessions.aal), desc(accountSessions.updated_at))
     .offset(MOST_SESSIONS)
   await tx.delete(accountSessions).where(inArray(accountSessions.id, tooMany))
 }
