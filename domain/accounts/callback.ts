@@ -12,6 +12,8 @@ export const CALLBACK = {
   notVerified: 'The provider has not verified this email address',
   linked: 'Identity is already linked',
   linkedElsewhere: 'Identity is already linked to another user',
+  disconnected:
+    'That account is no longer connected. Please sign in another way; you can connect it again in your profile.',
   noSession: 'No session defined in URL',
   noCode: 'No code detected.',
   notBegunHere: 'Not a valid PKCE flow url.',

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { CALLBACK as CALLBACK_WORDS } from '../../../domain/accounts/callback.ts'
 import { accountClient, GOOD_PASSWORD } from '../../testing/account-client.ts'
 import { follow, mailsTo, newestMail } from '../../testing/account-mail.ts'
 import { cookieJar } from '../../testing/cookie-jar.ts'
@@ -241,6 +242,21 @@ test('what somebody else connected, and left as the only way in, is disconnected
   await owner.updateUser({ password: 'Another-2026-works!' })
   expect((await disconnect())?.error).toBeNull()
   expect((await owner.getUser()).data.user?.app_metadata).toMatchObject({ provider: 'email', providers: ['email'] })
+})
+
+test('an outside account that was disconnected signs in no more, also where it has the account’s address, until it is connected again', async () => {
+  const { shop } = await shopWithProvider()
+  const owner = accountClient(shop)
+  await owner.signUp({ email: 'olive@outside.example', password: GOOD_PASSWORD })
+  await shop.pool.query('update accounts.users set email_proven_at = now()')
+  const visit = async () => (await visitProvider(shop, (await linkFor(shop)).link)).fragment
+  expect((await visit()).get('access_token')).toBeTruthy()
+  const linked = (await owner.getUserIdentities()).data?.identities.find(({ provider }) => provider === 'keycloak')
+  expect(linked && (await owner.unlinkIdentity(linked)).error).toBeNull()
+  const refused = await visit()
+  expect([refused.get('access_token'), refused.get('error_description')]).toEqual([null, CALLBACK_WORDS.disconnected])
+  await follow(shop, await walk(await beginLinking(owner), CALLBACK))
+  expect((await visit()).get('access_token')).toBeTruthy()
 })
 
 test('a provider that is disconnected while a sign-in by it comes back lets nobody in', async () => {

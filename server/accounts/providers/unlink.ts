@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { accountIdentities, accountUsers } from '../../db/schema/accounts.ts'
+import { accountDisconnected, accountIdentities, accountUsers } from '../../db/schema/accounts.ts'
 import type { Env } from '../../http/env.ts'
 import { sendSecurityNotice } from '../mailed/security-notices.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
@@ -22,6 +22,9 @@ export async function unlinkIdentity(deps: AuthDeps, c: Context<Env>): Promise<R
     await tx.delete(accountIdentities).where(eq(accountIdentities.id, identity.id))
     if (identity.provider === EMAIL_PROVIDER) {
       await tx.update(accountUsers).set({ password_hash: null }).where(eq(accountUsers.id, user.id))
+    } else {
+      const { provider, provider_id } = identity
+      await tx.insert(accountDisconnected).values({ user_id: user.id, provider, provider_id }).onConflictDoNothing()
     }
     await endSessionsOf(tx, user.id, signedIn.session.id)
     await rememberProviders(tx, user, deps.now())

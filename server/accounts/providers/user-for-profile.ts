@@ -2,7 +2,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { CALLBACK } from '../../../domain/accounts/callback.ts'
 import { normalizeEmail } from '../../../domain/email.ts'
 import type { Transaction } from '../../db/database.ts'
-import { accountIdentities, accountSessions, accountUsers, type Metadata } from '../../db/schema/accounts.ts'
+import {
+  accountDisconnected,
+  accountIdentities,
+  accountSessions,
+  accountUsers,
+  type Metadata,
+} from '../../db/schema/accounts.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { sendSecurityNotice } from '../mailed/security-notices.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
@@ -18,7 +24,10 @@ type Named = Pick<Provider, 'name' | 'label'>
 /** Signs them in: one step with finding out who they are, or a provider that is disconnected in between would still let in. */
 type Enter<Entered> = (tx: Transaction, user: AccountUser) => Promise<Entered>
 
-/** Lets in whoever a provider's profile belongs to: known by its identity, else by its address, of which the owner is told, else a new account. */
+/**
+ * Lets in whoever a provider's profile belongs to: known by its identity, else by its address, of which the owner is told, else a new
+ * account. What the owner has disconnected is not let in again by its address.
+ */
 export function userForProfile<Entered>(
   deps: AuthDeps,
   provider: Named,
@@ -34,6 +43,8 @@ export function userForProfile<Entered>(
       if (!email) throw new AuthFailure('provider_email_needs_verification')
       const sameAddress = owner ?? (await findUserByEmail(tx, email))
       const user = sameAddress ? await proveAddress(tx, sameAddress, at) : await insertUser(tx, email, profile, at)
+      if (sameAddress?.email_proven_at && (await isDisconnected(tx, user, provider.name, profile)))
+        throw new AuthFailure('identity_not_found', { message: CALLBACK.disconnected })
       const linked = await addIdentity(tx, user, provider.name, profile, at)
       if (sameAddress && !owner) await tellOwner(deps, tx, linked, provider)
       return enter(tx, linked)
@@ -77,6 +88,16 @@ function throwLostRace(error: unknown): never {
 
 const isIdentity = (provider: string, { subject }: ProviderProfile) =>
   and(eq(accountIdentities.provider, provider), eq(accountIdentities.provider_id, subject))
+
+const isAmongDisconnected = (user: AccountUser, provider: string, { subject }: ProviderProfile) =>
+  and(
+    eq(accountDisconnected.user_id, user.id),
+    eq(accountDisconnected.provider, provider),
+    eq(accountDisconnected.provider_id, subject),
+  )
+
+const isDisconnected = async (tx: Transaction, ...which: Parameters<typeof isAmongDisconnected>) =>
+  (await tx.$count(accountDisconnected, isAmongDisconnected(...which))) > 0
 
 /** Where the owner has set another provider under the same name, who had a number at the one before is not who has it now. */
 const forgetOtherIssuers = (tx: Transaction, provider: string, profile: ProviderProfile) =>
@@ -134,6 +155,7 @@ async function addIdentity(
   profile: ProviderProfile,
   at: Date,
 ): Promise<AccountUser> {
+  await tx.delete(accountDisconnected).where(isAmongDisconnected(user, provider, profile))
   await tx.insert(accountIdentities).values({
     user_id: user.id,
     provider,

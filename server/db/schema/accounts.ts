@@ -74,6 +74,13 @@ export const accountIdentities = accounts.table(
   ],
 )
 
+/** Outside accounts that somebody disconnected: until they connect one again it signs in no more, also where it has their address. */
+export const accountDisconnected = accounts.table(
+  'disconnected',
+  { user_id: ownerId(), provider: text('provider').notNull(), provider_id: text('provider_id').notNull() },
+  (table) => [primaryKey({ columns: [table.user_id, table.provider, table.provider_id] })],
+)
+
 export const accountSessions = accounts.table(
   'sessions',
   {
