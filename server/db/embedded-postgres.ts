@@ -13,6 +13,7 @@ import {
   HOW_TO_RESTORE,
   openCluster,
   otherPassword,
+  SURROUNDINGS,
   UnreadableCluster,
 } from './postgres-cluster.ts'
 import {
@@ -126,7 +127,7 @@ function launch(cluster: Cluster, extra: Record<string, string>): ChildProcess {
   const child = spawn(
     join(binaries, 'bin', 'postgres'),
     ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...runner, cwd: data, detached: true, stdio: ['ignore', log, log] },
+    { ...runner, cwd: data, env: SURROUNDINGS, detached: true, stdio: ['ignore', log, log] },
   )
   child.on('error', () => undefined) // It has no pid then, and counts as one that ended.
   child.unref()

@@ -14,6 +14,7 @@ import fs, {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { openCluster } from './postgres-cluster.ts'
@@ -119,4 +120,21 @@ test('what its processes share lies in its folder, where no logout of whoever st
   const postgres = await startEmbeddedPostgres(dataDir)
   onTestFinished(() => postgres.stop())
   expect(readdirSync(join(data, 'pg_dynshmem'))).not.toEqual([])
+})
+
+test('none of the shop’s secrets are in the surroundings of its PostgreSQL', async () => {
+  vi.stubEnv('STRIPE_SECRET_KEY', 'sk_live_of_the_shop')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const dataDir = mkdtempSync(join(tmpdir(), 'brimworks-surroundings-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const { connection, stop } = await startEmbeddedPostgres(dataDir)
+  onTestFinished(stop)
+  const client = new pg.Client(connection)
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query(`create temporary table surroundings (line text)`)
+  await client.query(`copy surroundings from program 'env'`)
+  const { rows } = await client.query('select line from surroundings')
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toContain('sk_live_of_the_shop')
 })

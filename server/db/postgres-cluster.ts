@@ -40,6 +40,14 @@ export const HOW_TO_RESTORE =
   'If it cannot be mended, put it aside and restore a backup: npm run restore -- FILE --move-old-away'
 const LONGEST_SOCKET_PATH = 90
 
+/** All that its processes are told of this one's surroundings: others of the user who runs them may look, and the rest holds the shop's secrets. */
+export const SURROUNDINGS = Object.fromEntries(
+  ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'LC_ALL', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH'].flatMap((name) => {
+    const said = process.env[name]
+    return said === undefined ? [] : [[name, said]]
+  }),
+)
+
 /** The cluster of a data folder, made at the first start. */
 export function openCluster(dataDir: string): Cluster {
   const runner = runnerForThisUser()
@@ -147,7 +155,7 @@ function createCluster({ home, data, password, binaries, runner }: Cluster): voi
       ...['-D', partial, '-U', CLUSTER_USER, '--pwfile', passwordFile, '--auth=scram-sha-256', '--encoding=UTF8'],
       ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions'],
     ],
-    { ...runner, cwd: home, encoding: 'utf8' },
+    { ...runner, cwd: home, env: SURROUNDINGS, encoding: 'utf8' },
   )
   rmSync(passwordFile, { force: true })
   if (made.status !== 0) {

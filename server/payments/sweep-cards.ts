@@ -90,7 +90,12 @@ async function askAgain(deps: Deps, payables: readonly Payable[], refund: Refund
   const payable = payables.find((other) => other.kind === kind)
   const row = await payable?.find(deps.db, { id })
   if (!payable || !row?.session_id) return
-  await settleSession(deps, [payable], row.session_id)
+  try {
+    await settleSession(deps, [payable], row.session_id)
+  } catch (error) {
+    // The shop has another provider's account since: this one is asked in vain, until the refund is given up.
+    if (!isUnknownSession(error)) throw error
+  }
   const [still] = await deps.db
     .select()
     .from(refunds)

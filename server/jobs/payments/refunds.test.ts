@@ -6,6 +6,7 @@ import { refundsOf } from '../../payments/refunds.ts'
 import { endSandboxRefund } from '../../payments/sandbox/refunds.ts'
 import { sweepCards } from '../../payments/sweep-cards.ts'
 import { payByCheck, SOME_CHECK, SOME_QUOTE } from '../../testing/jobs.ts'
+import { takeLiveCards } from '../../testing/live-cards.ts'
 import { ADDRESSES, createOwedShop, DEPOSIT, TOTAL } from '../../testing/owed-job.ts'
 import { booksOf } from './books.ts'
 
@@ -65,6 +66,14 @@ test('a refund that the card provider never answered is given up after an hour, 
     { recipient: ADDRESSES.STAFF_EMAIL, subject: expect.stringContaining('$50.00') },
   ])
   expect(await mails('customer-job-refund')).toEqual([])
+})
+
+test('so is one that another provider’s account was asked, which the shop has left since', async () => {
+  const { shop, clock, mails } = await createUnansweredRefund()
+  takeLiveCards(shop)
+  clock.now = new Date(clock.now.getTime() + 2 * 60 * 60_000)
+  await sweepCards(shop, PAYABLES)
+  expect(await mails('staff-job-refund-refused')).toHaveLength(1)
 })
 
 test('a payment whose id is written in capitals is the same payment: what goes back of it is gone, and stands in the history', async () => {
