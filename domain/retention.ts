@@ -22,7 +22,7 @@ export const RETENTION = [
   {
     kind: 'unusedAccounts',
     days: 180,
-    what: 'an account that you no longer use, of an address that was never confirmed, without orders, requests, messages, certificates or saved designs',
+    what: 'an account that you no longer use, of an address that was never confirmed, without orders, requests, messages or certificates, with the designs that it saved',
   },
   { kind: 'invitations', days: 30, what: 'an invitation to work here that nobody accepted' },
   { kind: 'unpaidCheckouts', days: 30, what: 'a checkout that was begun and never paid' },

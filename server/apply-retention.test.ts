@@ -113,13 +113,19 @@ test('a new address that nobody confirmed is forgotten, however often its accoun
 
 test('of the accounts that nobody uses only those end whose address nobody proved and that hold nothing', async () => {
   const { shop, passDays } = await openShop()
-  for (const name of ['idle', 'asked', 'brought', 'resells']) await shop.signUp({ email: `${name}@example.com` })
+  for (const name of ['idle', 'saved', 'asked', 'brought', 'resells'])
+    await shop.signUp({ email: `${name}@example.com` })
   const auth = accountClient(shop)
   await auth.signUp({ email: 'signed-in@example.com', password: GOOD_PASSWORD })
   await shop.signUp({ email: 'proven@example.com', proven: true })
   await shop.signUp({ email: 'desk@example.com', admin: true })
   await shop.pool.query(
     `insert into contact_requests (user_id, email) select id, email from accounts.users where email like 'asked@%'`,
+  )
+  await shop.pool.query(
+    `with design as (insert into shared_designs (id, design, opened_at) values ('kept-in-it', '{}', now()) returning id)
+     insert into saved_designs (user_id, design_id, name, saved_at)
+     select users.id, design.id, 'Ours', now() from accounts.users, design where email ~ '^(saved|asked)@'`,
   )
   await shop.pool.query(
     `insert into resale_certificates (user_id, business, state, number, expires_on, file, created_by)
@@ -134,9 +140,10 @@ test('of the accounts that nobody uses only those end whose address nobody prove
   expect(await left()).toEqual(all)
   passDays(2)
   await applyRetention(shop)
-  const those = all.filter(({ email }) => email !== 'idle@example.com')
+  const those = all.filter(({ email }) => !/^(idle|saved)@/.test(email))
   expect(await left()).toEqual(those)
   expect((await shop.pool.query('select email from user_profiles order by email')).rows).toEqual(those)
+  expect(await countOf(shop, 'saved_designs')).toBe(1)
 })
 
 test('where a hosted project keeps the accounts, the profiles of those that were taken along stay: they may be used every day', async () => {

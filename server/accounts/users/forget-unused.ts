@@ -14,12 +14,13 @@ import type { Deps } from '../../deps.ts'
 /** Whoever has a row in one of these uses the account, or the shop has something of theirs. */
 const USES = [
   ...[accountSessions, customOrders, contactRequests, basicsOrders],
-  ...[jobs, adminMessages, messageReplies, savedDesigns, resaleCertificates],
+  ...[jobs, adminMessages, messageReplies, resaleCertificates],
 ] as const
 
 /**
- * Anybody can make accounts while nothing is confirmed by mail: those that nobody uses end by themselves. Of one that was taken
- * along to a hosted project only the sign-in of here ends: whether its profile is in use, the project knows.
+ * Anybody can make accounts while nothing is confirmed by mail: those that nobody uses end by themselves, and the designs
+ * that they keep end as any other then: room that is taken from everybody for ever costs nothing else. Of one that was taken along
+ * to a hosted project only the sign-in of here ends: whether its profile is in use, the project knows.
  */
 export function forgetUnusedAccounts({ config, db }: Pick<Deps, 'config' | 'db'>, before: Date): Promise<void> {
   return db.transaction(async (tx) => {
@@ -41,6 +42,7 @@ export function forgetUnusedAccounts({ config, db }: Pick<Deps, 'config' | 'db'>
     const ids = sql`any(${sql.param(gone.map(({ id }) => id))}::uuid[])`
     const pictures = sql`any(${sql.param(gone.map(({ id }) => subjectOf('user_profiles', id)))}::text[])`
     await tx.delete(userProfiles).where(sql`${userProfiles.id} = ${ids}`)
+    await tx.delete(savedDesigns).where(sql`${savedDesigns.user_id} = ${ids}`)
     await tx.delete(unsubscribeLinks).where(sql`${unsubscribeLinks.user_id} = ${ids}`)
     await tx.update(storedFiles).set({ kept_for: null }).where(sql`${storedFiles.kept_for} = ${pictures}`)
   })
