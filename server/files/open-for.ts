@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { Context } from 'hono'
-import { createLimitForEach, type Limit } from '../http/concurrency-limit.ts'
+import { atEach, createLimitForEach } from '../http/concurrency-limit.ts'
 import type { Env } from '../http/env.ts'
 import { notNow } from '../http/errors.ts'
 import type { SignedInEnv } from '../http/signed-in.ts'
@@ -14,13 +14,7 @@ const LONGEST_LINE = 300
 /** Of all clients together, fewer than a bucket's connections; beyond it whoever has most open loses the one that they have had the longest. */
 export const MOST_OPEN = 800
 
-const lines = new WeakMap<BlobStore, (client: string) => Limit>()
-
-function lineOf(blobs: BlobStore, client: string): Limit {
-  const ofStore = lines.get(blobs) ?? createLimitForEach(MOST_FOR_ONE, LONGEST_LINE, notNow)
-  lines.set(blobs, ofStore)
-  return ofStore(client)
-}
+const lineOf = atEach(() => createLimitForEach(MOST_FOR_ONE, LONGEST_LINE, notNow))
 
 const openOf = new WeakMap<BlobStore, Map<Readable, string>>()
 

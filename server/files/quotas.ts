@@ -5,9 +5,9 @@ import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import { isDatabaseAway, isDatabaseLate } from '../db/database-away.ts'
 import { isUnordered, storedFiles, uploadsUnderWay } from '../db/schema/files.ts'
-import { createTurns, type Limit } from '../http/concurrency-limit.ts'
+import { atEach, createTurns } from '../http/concurrency-limit.ts'
 import { Refusal } from '../http/errors.ts'
-import { StorageFailure } from './storage-failure.ts'
+import { StorageFailure, tooBusy } from './storage-failure.ts'
 
 const GB = 1024 * MB
 const A_DAY_AGO = sql`now() - interval '1 day'`
@@ -87,17 +87,7 @@ const TOO_MANY_AT_ONCE = 'You are sending us a lot of files at once. Please wait
 
 /** Who waits for room holds no connection to the database, of which everybody else would wait for one. */
 const ASKED = { atOnce: 1, longestQueue: 300, forOne: 1, longestLine: 120 }
-const turns = new WeakMap<Db, (client: string) => Limit>()
-
-function turnOf(db: Db, client: string): Limit {
-  const ofShop =
-    turns.get(db) ??
-    createTurns(ASKED, () => {
-      throw new StorageFailure('Busy')
-    })
-  turns.set(db, ofShop)
-  return ofShop(client)
-}
+const turnOf = atEach(() => createTurns(ASKED, tooBusy))
 
 /** How much room there is for uploads; nothing where nobody has to look. */
 export type FreeBytes = () => Promise<number | undefined>

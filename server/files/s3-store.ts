@@ -31,7 +31,7 @@ export function createS3Store({ bucket, publicEndpoint, ...service }: S3Settings
   return {
     async put(key, localPath, mediaType) {
       const params = { Bucket: bucket, Key: key, Body: createReadStream(localPath), ContentType: mediaType }
-      await orAway(new Upload({ client: writer, queueSize: 2, params }).done())
+      await orAway(new Upload({ client: writer, queueSize: 1, params }).done())
     },
     async open(key) {
       const command = new GetObjectCommand({ Bucket: bucket, Key: key })

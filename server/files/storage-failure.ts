@@ -37,6 +37,11 @@ export class StorageFailure extends Error {
   }
 }
 
+/** For whoever comes to a line that is too long. */
+export const tooBusy = () => {
+  throw new StorageFailure('Busy')
+}
+
 export const tooManyUploads = ({ message, waitS }: TooMany) => new StorageFailure('TooManyRequests', message, waitS)
 
 /** The storage protocol's own error shape, which supabase-js reads. */

@@ -28,7 +28,7 @@ import { followArrival, giveRoomBack, takeRoom } from './quotas.ts'
 import { bytesAnnounced, receiveUpload } from './receive-upload.ts'
 import { removeFile } from './remove-file.ts'
 import { serveFile, servePicture } from './serve-file.ts'
-import { refuseStorage, StorageFailure, tooManyUploads } from './storage-failure.ts'
+import { refuseStorage, StorageFailure, tooBusy, tooManyUploads } from './storage-failure.ts'
 import { storeFile } from './store-file.ts'
 
 /** Whose files are for one person and for staff: these store there for somebody, and both ask elsewhere for what is there. */
@@ -50,9 +50,7 @@ const PICTURES = '/storage/v1/render/image/public/'
 
 /** The part of Supabase's storage protocol that the shop uses, under /storage/v1. */
 export function storageRoutes(deps: Deps) {
-  const turnOf = createTurns(HANDLED, () => {
-    throw new StorageFailure('Busy')
-  })
+  const turnOf = createTurns(HANDLED, tooBusy)
   const free = freeSpace(deps.config)
   const upload = async (c: Context<Env>) => {
     const { bucket, path } = addressOf(c, PREFIX)

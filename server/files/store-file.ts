@@ -19,13 +19,13 @@ import { isHeld } from '../db/hold-account.ts'
 import { storedFiles } from '../db/schema/files.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import type { Limit } from '../http/concurrency-limit.ts'
+import { atEach, createTurns, type Limit } from '../http/concurrency-limit.ts'
 import { getsPicture, pictureBlob } from './blobs-of.ts'
 import { fileKindOf } from './file-kind.ts'
 import { hasPictureParts, WITH_NOTES, withoutNotes } from './notes/without-notes.ts'
 import { drawAvatar, drawPreview, drawShown } from './pictures/draw-picture.ts'
 import { forget, isAt, type Leaving, takeAway } from './remove-file.ts'
-import { StorageFailure } from './storage-failure.ts'
+import { StorageFailure, tooBusy } from './storage-failure.ts'
 import { cleanSvgFile } from './svg/clean-svg-file.ts'
 
 export interface Arrival {
@@ -132,8 +132,15 @@ async function drawn(
   return picture.isDrawn ? { ...finished, picturePath } : finished
 }
 
+/** Each holds ten megabytes of memory for as long as a bucket takes. Of one client as many wait as may be on their way. */
+const PUT = { atOnce: 6, longestQueue: 20, forOne: 2, longestLine: 30 }
+const turnOf = atEach(() => createTurns(PUT, tooBusy))
+
 /** Stores what is ready to be seen, and its picture beside it. */
-export async function storeFinished(
+export const storeFinished = (deps: Deps, arrival: Arrival, finished: Finished): Promise<{ id: string }> =>
+  turnOf(deps.blobs, arrival.client)(() => storeInTurn(deps, arrival, finished))
+
+async function storeInTurn(
   deps: Deps,
   arrival: Arrival,
   { finishedPath, mediaType, picturePath }: Finished,

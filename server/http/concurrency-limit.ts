@@ -48,3 +48,13 @@ export function createTurns(most: Most, refuse: () => never): (who: string) => L
   const lineOf = createLimitForEach(most.forOne, most.longestLine, refuse)
   return (who) => (work) => lineOf(who)(() => inTurn(work))
 }
+
+/** The same for each place by itself: whoever waits for one database, or one store of files, waits for no other. */
+export function atEach(open: () => (who: string) => Limit): (place: object, who: string) => Limit {
+  const places = new WeakMap<object, (who: string) => Limit>()
+  return (place, who) => {
+    const ofPlace = places.get(place) ?? open()
+    places.set(place, ofPlace)
+    return ofPlace(who)
+  }
+}

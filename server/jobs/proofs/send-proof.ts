@@ -108,7 +108,9 @@ async function makeProof(deps: Deps, job: Job, input: ProofInput, sender: Sender
   const at = deps.now()
   const drawn = { number: jobNumber(job.number), title: job.title, version, at, pictures: read, facts, note }
   const pdf = await proofPaper(drawn, deps.facts().contact)
-  return pdf && { version, at, fingerprint: fingerprintOf(drawn, pdf), pdf: await storePdf(deps, pdf, drawn, sender) }
+  if (!pdf) return undefined
+  const stored = await storePdf(deps, pdf, drawn, sender).catch(asRefusal)
+  return { version, at, fingerprint: fingerprintOf(drawn, pdf), pdf: stored }
 }
 
 /** Nothing refers to it yet: should the proof not be sent, it is swept like any other file. */
@@ -118,7 +120,10 @@ async function storePdf(
   { number, version, at }: { number: string; version: number; at: Date },
   sender: Sender,
 ) {
-  const room = await roomFor(deps, pdf, sender)
+  const { config, db } = deps
+  const { caller, client } = sender
+  // As for any upload of whoever sends it: twenty megabytes of paper, again and again, would fill the disk.
+  const room = await takeRoom(db, { client, ownerId: caller.id }, pdf.length, freeSpace(config))
   const path = `${PROOF_FOLDER}/${storedName(`${number}-proof-${version}.pdf`, at.getTime(), newSecret())}`
   const localPath = await incomingPath(deps.config)
   try {
@@ -142,9 +147,7 @@ async function storePdf(
 
 const NO_ROOM: readonly StorageFailureName[] = ['QuotaExceeded', 'StorageFull']
 
-/** As for any upload of whoever sends it: twenty megabytes of paper, again and again, would fill the disk. */
-const roomFor = ({ config, db }: Deps, pdf: Buffer, { caller, client }: Sender) =>
-  takeRoom(db, { client, ownerId: caller.id }, pdf.length, freeSpace(config)).catch((error: unknown) => {
-    if (!(error instanceof StorageFailure)) throw error
-    throw new Refusal(NO_ROOM.includes(error.failure) ? 'storage_full' : 'unavailable', { error: error.message })
-  })
+function asRefusal(error: unknown): never {
+  if (!(error instanceof StorageFailure)) throw error
+  throw new Refusal(NO_ROOM.includes(error.failure) ? 'storage_full' : 'unavailable', { error: error.message })
+}
