@@ -69,14 +69,16 @@ export function sumOfRequest(bill: Bill, refunds: readonly Refund[], { lines, sh
 
 export interface StockedLine extends OrderLine {
   restocked: number
+  /** So many the shelf had too few when they were sold. */
+  missing: number
 }
 
 type Standing = Pick<MoneyOfOrder, 'status' | 'dispute'>
 
-/** Hats that nobody is owed any more and that may be counted into the stock again. */
+/** Hats that nobody is owed any more and that may be counted into the stock again. Those that it never gave are none of them. */
 export function restockable(order: Standing, lines: readonly StockedLine[], refunds: readonly Refund[]) {
   return lines.flatMap((line) => {
-    const free = owedToNobody(order, line, refunds) - line.restocked
+    const free = owedToNobody(order, line, refunds) - line.missing - line.restocked
     return free > 0 ? [{ productId: line.productId, quantity: free }] : []
   })
 }
@@ -84,7 +86,7 @@ export function restockable(order: Standing, lines: readonly StockedLine[], refu
 /** Hats on the shelf that somebody is owed after all: their dispute was lost, and won in the end. */
 export function owedAgain(order: Standing, lines: readonly StockedLine[], refunds: readonly Refund[]) {
   return lines.flatMap((line) => {
-    const owed = line.restocked - owedToNobody(order, line, refunds)
+    const owed = Math.min(line.restocked, line.restocked + line.missing - owedToNobody(order, line, refunds))
     return owed > 0 ? [{ productId: line.productId, quantity: owed }] : []
   })
 }
@@ -93,9 +95,24 @@ export function owedAgain(order: Standing, lines: readonly StockedLine[], refund
 export function restockedText(lines: readonly StockedLine[], lastAt: Date | string | null): string | undefined {
   const hats = lines.reduce((sum, { restocked }) => sum + restocked, 0)
   if (hats === 0) return undefined
-  const told = hats === 1 ? '1 hat' : `${hats.toLocaleString('en-US')} hats`
-  return `${told} went back into stock${lastAt ? `, last on ${fullMomentText(lastAt)}` : ''}.`
+  return `${hatsText(hats)} went back into stock${lastAt ? `, last on ${fullMomentText(lastAt)}` : ''}.`
 }
+
+/** How many of its hats the shelf did not have; nothing where it had all. */
+export function missingText(lines: readonly StockedLine[]): string | undefined {
+  const hats = lines.reduce((sum, { missing }) => sum + missing, 0)
+  if (hats === 0) return undefined
+  return `When this order took its hats, the shelf had ${hats.toLocaleString('en-US')} too few. They do not come back into stock.`
+}
+
+/** What staff are told when fewer hats came back than they asked for. */
+export function fewerBackText(asked: number, back: number): string | undefined {
+  if (back === asked) return undefined
+  const some = back === 0 ? `None of ${hatsText(asked)}` : `Only ${back.toLocaleString('en-US')} of ${hatsText(asked)}`
+  return `${some} went back into stock: the shelf had too few when this order took them. Should they lie there, enter them as received.`
+}
+
+const hatsText = (hats: number) => (hats === 1 ? '1 hat' : `${hats.toLocaleString('en-US')} hats`)
 
 /** Those of the refunded lines; or all, once all the money is with the customer and they have not left. */
 function owedToNobody(

@@ -80,12 +80,12 @@ export function adminBasicsRoutes(deps: Deps) {
       const restocked =
         hats.length > 0 ? await restockOrder(deps, c.req.param('id'), c.var.caller.id, { hats }) : undefined
       // The money has gone back whatever becomes of the hats.
-      const stock_problem = restocked?.ok === false ? restocked.error : undefined
+      const stock_problem = restocked?.ok ? restocked.value.problem : restocked?.error
       return c.json({ status: order.status, stock_problem }, 200)
     })
     .post('/:id/restock', idParam, queryOf(seenSchema), async (c) => {
       const restocked = await restockOrder(deps, c.req.param('id'), c.var.caller.id, { page: c.req.valid('query') })
-      return restocked.ok ? c.json({ status: restocked.value.status }, 200) : refuse(c, restocked.code, restocked)
+      return restocked.ok ? c.json({ status: restocked.value.order.status }, 200) : refuse(c, restocked.code, restocked)
     })
 }
 

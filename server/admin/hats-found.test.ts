@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fewerBackText } from '../../domain/basics/order-money.ts'
 import { STOCK_WORDS } from '../../domain/basics/stock.ts'
 import { basicsOrders } from '../db/schema/basics.ts'
 import { refunds } from '../db/schema/payments.ts'
@@ -178,7 +179,8 @@ test('409: hats that come back in the moment in which a count finds them are cou
   expect(await shelfOf(staff)).toMatchObject({ on_hand: 80 })
 })
 
-test('of an order that was paid when there were too few hats a count finds those that there were, and its Undo leaves no others', async () => {
+/** 24 were paid for, and 21 lay there. */
+async function paidWhenThreeWereMissing() {
   const { shop, staff } = await createStaffedShop()
   await count(staff, 24)
   const { sessionId } = await startCheckout(shop, { black: 24 })
@@ -190,7 +192,40 @@ test('of an order that was paid when there were too few hats a count finds those
   expect(await shelfOf(staff)).toMatchObject({ on_hand: 0, to_pack: 24 })
   const [order] = await shop.db.select().from(basicsOrders)
   const row = `/api/admin/basics-orders/${order?.id}`
-  expect((await staff('POST', `${row}/refund`, await refundRequest(shop, order?.id ?? ''))).status).toBe(200)
+  const refund = async (hats: number, restock: boolean) => {
+    const request = await refundRequest(shop, order?.id ?? '', { lines: { black: hats }, restock })
+    const answer = await staff('POST', `${row}/refund`, request)
+    expect(answer.status).toBe(200)
+    return (await answer.json()).stock_problem
+  }
+  return { staff, row, refund }
+}
+
+test('of an order that was paid when there were too few hats as many come back with its refund as there were, and staff are told', async () => {
+  const { staff, row, refund } = await paidWhenThreeWereMissing()
+  expect(await refund(24, true)).toBe(fewerBackText(24, 21))
+  expect(await shelfOf(staff)).toMatchObject({ on_hand: 21, to_pack: 0 })
+  expect((await staff('POST', `${row}/restock`)).status).toBe(409)
+  const { order, history } = await (await staff('GET', row)).json()
+  expect(order.lines).toMatchObject([{ restocked: 21, missing: 3 }])
+  expect(history[0]).toMatchObject({ action: 'restocked', details: { hats: 21 } })
+})
+
+test('the hats that were missing are the first that are refunded: the others lie there, are owed and are packed', async () => {
+  const { staff, row, refund } = await paidWhenThreeWereMissing()
+  expect(await refund(3, true)).toBe(fewerBackText(3, 0))
+  expect(await shelfOf(staff)).toMatchObject({ on_hand: 0, to_pack: 21 })
+  expect((await staff('POST', `${row}/restock`)).status).toBe(409)
+  expect(await refund(4, true), 'and what is refunded then comes back whole').toBeUndefined()
+  expect(await shelfOf(staff)).toMatchObject({ on_hand: 4, to_pack: 17 })
+  expect((await staff('POST', `${row}/pack`)).status).toBe(200)
+  expect((await count(staff, 4)).status, 'and a count finds no others').toBe(200)
+  expect(await movementsOf(staff, 'kind=returned')).toHaveLength(1)
+})
+
+test('of an order that was paid when there were too few hats a count finds those that there were, and its Undo leaves no others', async () => {
+  const { staff, row, refund } = await paidWhenThreeWereMissing()
+  expect(await refund(24, false)).toBeUndefined()
   expect((await count(staff, 10)).status).toBe(200)
   const [mistake] = await movementsOf(staff, 'kind=counted')
   expect((await undo(staff, mistake.id)).status).toBe(200)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fewerBackText } from '../../domain/basics/order-money.ts'
 import { basicsOrders } from '../db/schema/basics.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
 import { PAYABLES } from '../payables.ts'
@@ -113,6 +114,46 @@ test('hats of a dispute that was lost before they left come back once, and leave
   expect(await shelf()).toEqual({ on_hand: 10, to_pack: 24 })
   expect((await shop.ship()).status).toBe(200)
   expect(await restock(), 'once they have left').toBe(409)
+})
+
+test('hats that others bought before their dispute was won after all do not come to the shelf with a refund, and staff are told', async () => {
+  const { shop, staff, row, shelf, order, restock, becomes } = await setUp()
+  await setStock(shop, 'black', 0)
+  await becomes({ status: 'lost' })
+  expect(await restock()).toBe(200)
+  await buy(shop, { black: 24 })
+  await deliver(shop, await eventsOf(shop))
+  expect(await shelf()).toEqual({ on_hand: 0, to_pack: 24 })
+  await becomes({ status: 'won' })
+  expect(await shelf(), 'none is there, and they are owed').toEqual({ on_hand: 0, to_pack: 48 })
+  const { id } = await order()
+  const refund = await staff('POST', `${row}/refund`, await refundRequest(shop, id, { restock: true }))
+  expect(await shelf()).toEqual({ on_hand: 0, to_pack: 24 })
+  expect([refund.status, await refund.json()]).toEqual([
+    ...[200, { status: 'refunded', stock_problem: fewerBackText(24, 0) }],
+  ])
+  expect(await restock()).toBe(409)
+  const { history } = await (await staff('GET', row)).json()
+  expect(history.map(({ action }: { action: string }) => action)).toEqual(['refunded', 'restocked'])
+})
+
+test('hats that others bought before their dispute was won after all do not come to the shelf when it is lost once more', async () => {
+  const { shop, shelf, order, restock, becomes } = await setUp()
+  await setStock(shop, 'black', 0)
+  await becomes({ status: 'lost' })
+  expect(await restock()).toBe(200)
+  await buy(shop, { black: 14 })
+  await deliver(shop, await eventsOf(shop))
+  for (const _ of ['once', 'again']) {
+    await becomes({ status: 'won' })
+    expect(await shelf()).toEqual({ on_hand: 0, to_pack: 38 })
+    await becomes({ status: 'lost' })
+    expect(await shelf(), 'of its 24 ten are there').toEqual({ on_hand: 0, to_pack: 24 })
+    expect(await restock()).toBe(200)
+    expect(await shelf()).toEqual({ on_hand: 10, to_pack: 14 })
+    expect((await order()).lines).toMatchObject([{ restocked: 10, missing: 14 }])
+    expect(await restock()).toBe(409)
+  }
 })
 
 test('a box that was taken apart for the shelf after a lost dispute is packed anew when it is won after all', async () => {

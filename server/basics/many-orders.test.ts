@@ -233,11 +233,11 @@ async function outOfBalance({ shop }: Busy) {
     where was is distinct from left_at or held <> held_at
     union all
     select 'sold, and still on the shelf, or the reverse' from basics_order_lines l join basics_orders o on o.id = l.order_id
-    where case when o.paid_at is null then 0 else l.quantity - l.restocked end <> (
+    where case when o.paid_at is null then 0 else l.quantity - l.missing - l.restocked end <> (
       select coalesce(sum(on_hand_before - on_hand_after), 0) from stock_movements m
       where m.order_id = o.id and m.product_id = l.product_id and m.kind in ('sold', 'returned'))
     and not exists (select from stock_movements m where m.order_id = o.id and m.product_id = l.product_id
-      and (m.on_hand_before is null or m.reason like '%too few'))
+      and m.on_hand_before is null)
     union all
     select 'given back, and not in the books, or the reverse' from basics_orders o
     where o.refunded_cents <> (select coalesce(sum(cents), 0) from refunds r

@@ -9,10 +9,10 @@ export type BasicsOrder = typeof basicsOrders.$inferSelect
 
 export async function linesOf(db: Db | Transaction, orderId: string): Promise<OrderLine[]> {
   const lines = (await linesOfAll(db, [orderId])).get(orderId) ?? []
-  return lines.map(({ restocked: _, ...line }) => line)
+  return lines.map(({ restocked: _1, missing: _2, ...line }) => line)
 }
 
-/** With how many hats of each line staff counted into the stock again. */
+/** With how many hats of each line staff counted into the stock again, and how many it never gave. */
 export async function linesOfAll(db: Db | Transaction, orderIds: string[]): Promise<Map<string, StockedLine[]>> {
   const lines = new Map<string, StockedLine[]>()
   if (orderIds.length === 0) return lines
@@ -23,8 +23,8 @@ export async function linesOfAll(db: Db | Transaction, orderIds: string[]): Prom
     .orderBy(basicsOrderLines.product_id)
   for (const { order_id, product_id: productId, product_name, unit_cents: unitCents, ...row } of rows) {
     const name = product_name ?? DEFAULT_CATALOGUE.find(productId)?.name ?? productId
-    const { quantity, restocked, sizes } = row
-    const line = { productId, name, quantity, unitCents, ...(sizes && { sizes }), restocked }
+    const { quantity, restocked, missing, sizes } = row
+    const line = { productId, name, quantity, unitCents, ...(sizes && { sizes }), restocked, missing }
     lines.set(order_id, [...(lines.get(order_id) ?? []), line])
   }
   return lines

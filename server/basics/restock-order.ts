@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { owedAgain, restockable } from '../../domain/basics/order-money.ts'
+import { fewerBackText, owedAgain, restockable } from '../../domain/basics/order-money.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
 import type { Seen } from '../../domain/seen.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import { recordChange } from '../audit/audit.ts'
 import { happenedSince } from '../audit/happened-since.ts'
 import type { Transaction } from '../db/database.ts'
-import { basicsOrderLines, basicsOrders, stockMovements } from '../db/schema/basics.ts'
+import { basicsOrderLines, basicsOrders } from '../db/schema/basics.ts'
 import { refunds } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import { type RefundRow, reckoned, refundsOf } from '../payments/refunds.ts'
@@ -19,42 +19,63 @@ const NONE_FREE = refused('conflict', 'Only hats that nobody is owed any more co
 
 const COUNTED_SINCE = refused('conflict', 'Hats of this order were counted into the stock since. Please look again.')
 
-interface ChosenHats {
+interface Wanted {
   productId: string
   quantity: number
+}
+
+interface ChosenHats extends Wanted {
   /** So many of the line had come back when somebody chose. */
   seen: number
 }
 
-/** Hats that nobody is owed any more are on the shelf again: all of them or some lines, counted once, and only when staff say so. */
+interface Restocked {
+  order: BasicsOrder
+  /** What to tell whoever chose hats of which fewer came back. */
+  problem: string | undefined
+}
+
+/**
+ * Hats that nobody is owed any more are on the shelf again: all of them or some lines, counted once, and only when staff say so.
+ * Of those that somebody chose, as many as the shelf had given; they are told when these are fewer.
+ */
 export function restockOrder(
   deps: Deps,
   orderId: string,
   actorId: string,
   { hats: chosen, page = {} }: { hats?: readonly ChosenHats[]; page?: Seen },
-): Promise<Result<BasicsOrder>> {
-  return deps.db.transaction(async (tx): Promise<Result<BasicsOrder>> => {
+): Promise<Result<Restocked>> {
+  return deps.db.transaction(async (tx): Promise<Result<Restocked>> => {
     const order = await lockOrder(tx, orderId)
     if (!order) return NO_ORDER
     const subject = subjectOf('basics_orders', orderId)
     await lockShelves(tx, await linesOf(tx, orderId))
     const lines = (await linesOfAll(tx, [orderId])).get(orderId) ?? []
-    const isAsSeen = ({ productId, seen }: ChosenHats) =>
-      lines.find((line) => line.productId === productId)?.restocked === seen
+    const lineOf = (productId: string) => lines.find((line) => line.productId === productId)
+    const isAsSeen = ({ productId, seen }: ChosenHats) => lineOf(productId)?.restocked === seen
     if (chosen && !chosen.every(isAsSeen)) return COUNTED_SINCE
     const free = restockable(order, lines, (await refundsOf(tx, subject)).map(reckoned))
     const freeOf = (productId: string) => free.find((line) => line.productId === productId)?.quantity ?? 0
-    const hats = chosen ?? free
-    if (hats.length === 0 || hats.some(({ productId, quantity }) => quantity > freeOf(productId))) return NONE_FREE
+    const asked = chosen ?? free
+    const isTooMany = ({ productId, quantity }: Wanted) =>
+      quantity > freeOf(productId) + (lineOf(productId)?.missing ?? 0)
+    if (asked.length === 0 || asked.some(isTooMany)) return NONE_FREE
     const happened = await happenedSince(tx, subject, page)
     if (happened) return happened
+    const hats = asked.flatMap(({ productId, quantity }) => {
+      const back = Math.min(quantity, freeOf(productId))
+      return back > 0 ? [{ productId, quantity: back }] : []
+    })
+    const problem = fewerBackText(count(asked), count(hats))
+    if (hats.length === 0) return done({ order, problem })
     await moveHats(deps, tx, 'takeBack', { orderId, lines: hats, actorId })
     for (const { productId, quantity } of hats) await countBack(tx, orderId, productId, quantity)
-    const count = hats.reduce((sum, { quantity }) => sum + quantity, 0)
-    await recordChange(tx, { subject, actorId, action: 'restocked', details: { hats: count } })
-    return done(await saveOrder(tx, order, { restocked_at: deps.now() }))
+    await recordChange(tx, { subject, actorId, action: 'restocked', details: { hats: count(hats) } })
+    return done({ order: await saveOrder(tx, order, { restocked_at: deps.now() }), problem })
   })
 }
+
+const count = (lines: readonly Wanted[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** A dispute that was won in the end: the order goes on, and what had come back leaves the shelf again, for a new box. */
 export async function sellAgain(
@@ -83,9 +104,7 @@ export async function foundByCount(
   actorId: string | null,
 ): Promise<void> {
   const find = async (orderId: string, quantity: number) => {
-    // One that was paid when there were too few took no more than there were.
-    const there = Math.min(quantity, (await takenFrom(tx, productId, orderId)) ?? quantity)
-    if (there > 0) await moveHats(deps, tx, 'takeBack', { orderId, lines: [{ productId, quantity: there }], actorId })
+    await moveHats(deps, tx, 'takeBack', { orderId, lines: [{ productId, quantity }], actorId })
     await countBack(tx, orderId, productId, quantity)
   }
   for (const { id, hats } of await neverLeft(tx, productId)) await find(id, hats)
@@ -98,21 +117,12 @@ export async function foundByCount(
   }
 }
 
-/** How many hats of the shelf an order has; nothing where nobody counted them. */
-async function takenFrom(tx: Transaction, productId: string, orderId: string): Promise<number | undefined> {
-  const { rows } = await tx.execute<{ hats: number | null }>(sql`
-    select case when bool_and(on_hand_before is not null and on_hand_after is not null)
-      then sum(on_hand_before - on_hand_after)::int end as hats
-    from ${stockMovements} where order_id = ${orderId} and product_id = ${productId} and kind in ('sold', 'returned')`)
-  return rows[0]?.hats ?? undefined
-}
-
 /** Orders that were refunded before they were packed, with how many hats of them nobody counted yet. */
 async function neverLeft(tx: Transaction, productId: string): Promise<{ id: string; hats: number }[]> {
   const { rows } = await tx.execute<{ id: string; hats: number }>(sql`
-    select o.id, line.quantity - line.restocked as hats
+    select o.id, line.quantity - line.missing - line.restocked as hats
     from ${basicsOrders} o join ${basicsOrderLines} line on line.order_id = o.id
-    where line.product_id = ${productId} and line.restocked < line.quantity
+    where line.product_id = ${productId} and line.missing + line.restocked < line.quantity
       and o.status = 'refunded' and o.packed_at is null and o.shipped_at is null`)
   return rows
 }
@@ -127,7 +137,8 @@ async function leftAfterRefunds(tx: Transaction, productId: string): Promise<{ i
     from ${basicsOrders} o join ${basicsOrderLines} line on line.order_id = o.id and line.product_id = ${productId}
       join ${refunds} r on r.subject = 'basics_orders:' || o.id, jsonb_to_recordset(r.lines) as gone(id text, quantity int)
     where gone.id = ${productId} and r.status in ('pending', 'succeeded', 'failed') and r.created_at < ${leftAt}
-    group by o.id, line.quantity, line.restocked having line.restocked < least(sum(gone.quantity), line.quantity)`)
+    group by o.id, line.quantity, line.missing, line.restocked
+    having line.missing + line.restocked < least(sum(gone.quantity), line.quantity)`)
   return rows.map(({ id, left_at }) => ({ id, left_at: new Date(left_at) }))
 }
 

@@ -37,14 +37,22 @@ export async function listStock({ db, catalogue, payments }: Pick<Deps, 'db' | '
   return shelves.map((shelf) => ({ ...shelf, to_pack: toPack.get(shelf.product_id) ?? 0 }))
 }
 
-/** Of each product, how many are paid and not packed: a count leaves them out. */
+/**
+ * Of each product, how many are paid and not packed: a count leaves them out. So it does what the shelf did not have and somebody is
+ * owed, once that is there; what nobody is owed any more is missing first.
+ */
 export async function hatsToPack(db: Db | Transaction, { isLive }: Deps['payments']): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ product_id: string; hats: number }>(sql`
-    select line.product_id, sum(line.quantity - line.restocked)::int as hats
+    select line.product_id, sum(line.quantity - line.restocked - least(line.missing, ${OWED_TO_NOBODY}))::int as hats
     from basics_orders o join basics_order_lines line on line.order_id = o.id
     where o.status = 'paid' ${isLive ? sql`and o.livemode` : sql``} group by line.product_id`)
   return new Map(rows.map(({ product_id, hats }) => [product_id, hats]))
 }
+
+/** As `owedToNobody` of the domain says, of an order that is not packed. */
+const OWED_TO_NOBODY = sql`case when o.dispute = 'lost' then line.quantity else (
+  select coalesce(sum(gone.quantity), 0) from refunds r, jsonb_to_recordset(r.lines) as gone(id text, quantity int)
+  where r.subject = 'basics_orders:' || o.id and r.status in ('pending', 'succeeded') and gone.id = line.product_id) end`
 
 /** The newest movement after which other hats lie there, or others are to be left out of a count. */
 export const lastMove = (productId: SQL) => sql`(

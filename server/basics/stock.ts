@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { DEFAULT_CATALOGUE } from '../../domain/basics/catalogue.ts'
 import type { OrderLine } from '../../domain/basics/checkout.ts'
 import {
@@ -12,7 +12,7 @@ import {
   shelfAtFirst,
 } from '../../domain/basics/stock.ts'
 import type { Db, Transaction } from '../db/database.ts'
-import { basicsStock, stockMovements } from '../db/schema/basics.ts'
+import { basicsOrderLines, basicsStock, stockMovements } from '../db/schema/basics.ts'
 import type { Deps } from '../deps.ts'
 import { tellOfLowStock } from './low-stock-mail.ts'
 
@@ -60,11 +60,22 @@ export async function moveHats(
     const row = await lockShelf(tx, productId)
     const next = moved(shelfIn(row), verb, quantity)
     if (!next.ok) throw new Error(`${quantity} of ${productId} cannot ${verb}: ${next.error}`)
-    const missing = verb === 'sellLate' ? quantity - ((row.on_hand ?? 0) - (next.value.shelf.onHand ?? 0)) : 0
-    const reason = missing > 0 && row.on_hand !== null ? `${why}: ${missing} too few` : undefined
+    const missing = verb === 'sellLate' ? tooFew(row, next.value.shelf, quantity) : 0
+    const reason = missing > 0 ? `${why}: ${missing} too few` : undefined
     await writeMovement(deps, tx, row, { ...next.value, orderId, actorId, reason })
+    if (missing > 0) await addMissing(tx, orderId, productId, missing)
   }
 }
+
+/** How many of the hats that are sold the shelf did not have; none where nobody counts them. */
+const tooFew = ({ on_hand }: ShelfRow, { onHand }: Shelf, hats: number) =>
+  on_hand === null || onHand === null ? 0 : hats - (on_hand - onHand)
+
+const addMissing = (tx: Transaction, orderId: string, productId: string, hats: number) =>
+  tx
+    .update(basicsOrderLines)
+    .set({ missing: sql`${basicsOrderLines.missing} + ${hats}` })
+    .where(and(eq(basicsOrderLines.order_id, orderId), eq(basicsOrderLines.product_id, productId)))
 
 type ShelfRow = typeof basicsStock.$inferSelect
 export const shelfIn = ({ on_hand, reserved }: ShelfRow): Shelf => ({ onHand: on_hand, held: reserved })

@@ -285,6 +285,7 @@ const SPEC_TABLES = {
   admin_messages: 'id user_id admin_id message_content is_read sent_at',
 }
 
+const BEFORE_MISSING = journal.entries.findIndex(({ tag }) => tag.endsWith('hats-that-were-missing')) - 1
 const MONEY = journal.entries.findIndex(({ tag }) => tag.endsWith('money-to-its-end'))
 const BASICS_NUMBERS = `
   select name, sum(amount)::int as amount from (
@@ -318,6 +319,28 @@ test.for([
     { name: 'basics_revenue_cents', amount: 1000 },
     { name: 'basics_test_paid', amount: 1 },
     { name: 'basics_test_revenue_cents', amount: 300 },
+  ])
+})
+
+test('of orders that were sold when there were too few hats, as many are known as missing as did not come back since', async () => {
+  const { connection, query } = await createOlderDatabase(BEFORE_MISSING)
+  await query(`
+    insert into basics_orders (follow_token, session_id, status, subtotal_cents, expires_at)
+    values ('short', 'cs_1', 'paid', 1000, now()), ('found', 'cs_2', 'refunded', 1000, now()), ('whole', 'cs_3', 'paid', 1000, now());
+    insert into basics_order_lines (order_id, product_id, quantity, unit_cents, restocked)
+    select id, 'black', 24, 799, case follow_token when 'found' then 23 else 0 end from basics_orders;
+    insert into stock_movements (id, product_id, kind, on_hand_before, on_hand_after, held_before, held_after, order_id, reason)
+    select gen_random_uuid(), 'black', 'sold', 21, 0, 0, 0, id, 'Paid after its checkout had ended: 3 too few'
+    from basics_orders where follow_token <> 'whole'`)
+  await migrateDatabase(connection)
+  expect(
+    await query(
+      `select follow_token as name, missing from basics_orders join basics_order_lines on order_id = id order by 1`,
+    ),
+  ).toEqual([
+    { name: 'found', missing: 1 },
+    { name: 'short', missing: 3 },
+    { name: 'whole', missing: 0 },
   ])
 })
 

@@ -110,6 +110,8 @@ export const basicsOrderLines = pgTable(
     unit_cents: integer('unit_cents').notNull(),
     /** So many were counted into the stock again. */
     restocked: integer('restocked').notNull().default(0),
+    /** So many the shelf had too few when they were sold: it never gave them, and does not get them back. */
+    missing: integer('missing').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.order_id, table.product_id] }),

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import {
   billOf,
+  missingText,
   orderBadge,
   refundProblem,
   restockable,
@@ -90,6 +91,7 @@ function OrderSteps({ details: { order, refunds, history, shop_is_live }, act, b
   const mayLeave = may('work') && shippingProblem(order, shop_is_live) === undefined
   const left = leftOf(billOf(order, order.lines), refunds)
   const restocked = restockedText(order.lines, order.restocked_at)
+  const missing = missingText(order.lines)
   const mayRefund = may('sell') && left.cents > 0 && refundProblem(order, left.cents, shop_is_live) === undefined
   return (
     <section aria-label="Next step" className="space-y-4">
@@ -154,6 +156,7 @@ function OrderSteps({ details: { order, refunds, history, shop_is_live }, act, b
         </Button>
       )}
       {restocked && <p className="text-sm">{restocked}</p>}
+      {missing && <p className="text-sm">{missing}</p>}
     </section>
   )
 }

@@ -43,11 +43,13 @@ function useHats({ order, refunds }: Pick<BasicsOrderDetails, 'order' | 'refunds
   const quantities = Object.fromEntries(rows.map(({ key, most }) => [key, Math.min(wanted[key] ?? most, most)]))
   const isHere = order.status !== 'shipped'
   const restocks = (id: string) => restock[id] ?? isHere
-  // Not the hats of a refund that came back: those are in stock already.
+  // Not the hats of a refund that came back, which are in stock already, and none where it never gave any.
   const mayRestock = (id: string) =>
     order.lines.some(
-      ({ productId, quantity, restocked }, index) =>
-        productId === id && quantity - (left.lines[index]?.quantity ?? 0) >= restocked,
+      ({ productId, quantity, restocked, missing }, index) =>
+        productId === id &&
+        missing + restocked < quantity &&
+        quantity - (left.lines[index]?.quantity ?? 0) >= restocked,
     )
   const lines = chosenLines(rows, quantities).map((line) => ({
     ...line,
