@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { missingTableSentence } from '../domain/admin/words.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { createApi } from './api.ts'
+import { askFor } from './asking.ts'
 import { isDatabaseAway, isDatabaseLate } from './db/database-away.ts'
-import { askFor } from './db/fair-line.ts'
 import { missingTable } from './db/missing-table.ts'
 import { postgresCode } from './db/postgres-code.ts'
 import type { Deps } from './deps.ts'
@@ -34,7 +34,7 @@ export function createApp(deps: Deps) {
   const { config, limiter, log, metrics, pages } = deps
   const app = new Hono<Env>()
   app.use(requestLog(log, metrics, config.TRUSTED_PROXIES))
-  app.use((c, next) => askFor(c.var.client, next))
+  app.use((c, next) => askFor(c.var.client, next, c.req.raw.signal))
   app.use(watchForProxies(deps.proxyWatch))
   app.use(securityHeaders(config))
   app.route('/', healthRoutes(deps, metrics))

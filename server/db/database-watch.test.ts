@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { askFor } from '../asking.ts'
 import { countTries, createFullDatabase } from '../testing/full-database.ts'
 import { captureLog } from '../testing/log-lines.ts'
 import { portOf } from '../testing/port-of.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { watchDatabase } from './database-watch.ts'
-import { askFor, createFairLine } from './fair-line.ts'
+import { createFairLine } from './fair-line.ts'
 import { ANSWERING, createPool } from './pool.ts'
 
 function watchIt(connection: Parameters<typeof watchDatabase>[0]) {

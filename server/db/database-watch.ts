@@ -2,8 +2,8 @@ import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { askForShop } from '../asking.ts'
 import { isCode, TOO_MANY_CONNECTIONS } from '../error-code.ts'
-import { askForShop } from './fair-line.ts'
 
 export interface DatabaseWatch {
   isAway(): boolean

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { askFor, createFairLine, NO_PLACE } from './fair-line.ts'
+import { askFor } from '../asking.ts'
+import { createFairLine, NO_PLACE } from './fair-line.ts'
 
 const PATIENCE_MS = 3_600_000
 const CALL_MS = 10

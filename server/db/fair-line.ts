@@ -1,22 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { isShop, whoAsks } from '../asking.ts'
 
 export const NO_PLACE = 'No connection was free for too long'
 
 /** For so long it counts who had places, and for how long. */
 const LATELY_MS = 10_000
 const AT_LEAST_MS = 1
-
-const asking = new AsyncLocalStorage<string>()
-
-const SHOP = 'the shop itself'
-
-/** Whatever the work asks of the database, it asks for this client. */
-export const askFor = <Result>(client: string, work: () => Result): Result => asking.run(client, work)
-
-/** Work that goes on when the call in which it began has ended. */
-export const askForShop = <Result>(work: () => Result): Result => asking.run(SHOP, work)
-
-const whoAsks = () => asking.getStore() ?? SHOP
 
 /** What a client has of the places: how many now, and how much time it had on them until it was last counted. */
 class Share {
@@ -78,7 +66,7 @@ export function createFairLine(places: number, forOne = places) {
     let least = Number.POSITIVE_INFINITY
     for (const who of lines.keys()) {
       const share = shareOf(who)
-      if (who !== SHOP && share.held >= forOne) continue
+      if (!isShop(who) && share.held >= forOne) continue
       const had = share.had()
       if (had < least) [first, least] = [who, had]
     }
@@ -111,7 +99,7 @@ export function createFairLine(places: number, forOne = places) {
     waiting: () => [...lines.values()].reduce((sum, line) => sum + line.size, 0),
     /** Resolves with what gives the place back. */
     enter(patienceMs: number): Promise<() => void> {
-      const who = whoAsks()
+      const who = whoAsks().client
       return new Promise((resolve, reject) => {
         const enter = () => {
           clearTimeout(timer)

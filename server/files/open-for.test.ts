@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { CERTIFICATE_BUCKET } from '../../domain/certificates.ts'
 import { SAMPLE_FILES } from '../testing/sample-files.ts'
 import { createTestShop } from '../testing/test-shop.ts'
-import { MOST_FOR_ONE, MOST_OPEN } from './open-for.ts'
+import { LONGEST_LINE, MOST_FOR_ONE, MOST_OPEN } from './open-for.ts'
 
 const PATH = '/storage/v1/object/public/contact-uploads/1.pdf'
 
@@ -25,6 +25,30 @@ test('of files that one client does not take so many are open at a time; the nex
     return answer === left ? undefined : (await answer.arrayBuffer()).byteLength
   })
   expect(new Set(await Promise.all(sizes))).toEqual(new Set([undefined, body.length]))
+})
+
+test('whoever leaves while they wait for a file gives their place in line to others, and none is opened for them', async () => {
+  const shop = await createTestShop()
+  const body = SAMPLE_FILES.pdf
+  await shop.app.request('/storage/v1/object/contact-uploads/1.pdf', { method: 'POST', body })
+  const opened = vi.spyOn(shop.blobs, 'open')
+  const incoming = { socket: { remoteAddress: '198.51.100.1' } }
+  const ask = async (signal?: AbortSignal) => shop.app.request(PATH, { signal }, { incoming })
+  const held = await Promise.all(Array.from({ length: MOST_FOR_ONE }, () => ask()))
+  const leaver = new AbortController()
+  let refused = 0
+  for (let number = 0; number <= LONGEST_LINE; number += 1)
+    void ask(leaver.signal).then(({ status }) => {
+      if (status === 503) refused += 1
+    })
+  await expect.poll(() => refused, { timeout: 20_000 }).toBe(1)
+  leaver.abort()
+  await expect.poll(() => refused).toBe(LONGEST_LINE + 1)
+  const next = ask()
+  await held[0]?.body?.cancel()
+  expect((await next).status).toBe(200)
+  expect(opened).toHaveBeenCalledTimes(MOST_FOR_ONE + 1)
+  for (const answer of [...held, await next]) await answer.body?.cancel().catch(() => undefined)
 })
 
 test('of files that many clients do not take the oldest of whoever has most is closed, and whoever comes gets theirs', async () => {

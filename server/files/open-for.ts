@@ -10,7 +10,7 @@ import type { BlobStore } from './blob-store.ts'
 /** Each holds a file open, or one of the bucket's connections, until its reader has taken all of it, however slowly. */
 export const MOST_FOR_ONE = 50
 /** A page of pictures asks for all of them at once. */
-const LONGEST_LINE = 300
+export const LONGEST_LINE = 300
 /** Of all clients together, fewer than a bucket's connections; beyond it whoever has most open loses the one that they have had the longest. */
 export const MOST_OPEN = 800
 

@@ -22,7 +22,6 @@ export function answerInTurn(): MiddlewareHandler<Env> {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const untilTaken = async () => {
-      if (c.env?.outgoing?.closed) notNow() // Whoever left while they waited takes no answer.
       await next()
       resolve()
       await taken(c, hold)

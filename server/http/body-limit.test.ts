@@ -1,9 +1,10 @@
 import { connect } from 'node:net'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { close, addressOf as doorOf, listen } from '../listen.ts'
 import { spend } from '../testing/spend.ts'
 import { createTestShop, TEST_ADDRESS, type TestShop } from '../testing/test-shop.ts'
-import { MAX_BODY_BYTES, MOST_COMING } from './body-limit.ts'
+import { LONGEST_LINE, MAX_BODY_BYTES, MOST_COMING } from './body-limit.ts'
 
 const CHUNK = new Uint8Array(256 * 1024)
 const UPLOAD = '/storage/v1/object/custom-order-uploads/hats/1.png'
@@ -125,6 +126,46 @@ test('of the bodies of one client of which it is asked whose they are a few are 
   const answers = await Promise.all(calls)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
 })
+
+test.for([
+  ['POST', '/api/contact-requests'],
+  ['POST', '/auth/v1/verify'],
+  ['DELETE', '/storage/v1/object/profile_avatars'],
+] as const)(
+  'calls to %s %s that wait for those of the same client, and whose senders leave, are let go of at once and do nothing',
+  async ([method, path]) => {
+    const identify = vi.fn(async () => undefined)
+    const shop = await createTestShop({ PORT: '0', HOST: '127.0.0.1', RATE_LIMITS: 'off' }, { identify })
+    const server = await listen(shop.app.fetch, shop.config)
+    onTestFinished(() => close(server, 0))
+    const port = Number(new URL(doorOf(server, shop.config)).port)
+    const begin = (body: string) => {
+      const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+      onTestFinished(() => void socket.destroy())
+      const call = { socket, answer: '' }
+      socket.on('data', (said) => (call.answer += said))
+      const head = `${method} ${path} HTTP/1.1\r\nHost: localhost\r\napikey: ${shop.config.AUTH_ANON_KEY}\r\n`
+      const own = 'Authorization: Bearer some-token\r\nContent-Type: application/json\r\nContent-Length: 2\r\n'
+      socket.write(`${head}${own}\r\n${body}`)
+      return call
+    }
+    const opened = () => promisify(server.getConnections).call(server)
+    const slow = Array.from({ length: MOST_COMING }, () => begin('{'))
+    await vi.waitFor(async () => expect(await opened()).toBe(MOST_COMING), PATIENT)
+    const fillTheLine = async () => {
+      const calls = Array.from({ length: LONGEST_LINE + 1 }, () => begin('{}'))
+      await vi.waitFor(() => expect(calls.filter(({ answer }) => answer)).toHaveLength(1), PATIENT)
+      return calls
+    }
+    for (const { socket } of await fillTheLine()) socket.destroy()
+    await vi.waitFor(async () => expect(await opened()).toBe(MOST_COMING), PATIENT)
+    const others = await fillTheLine()
+    for (const { socket } of slow) socket.write('}')
+    await vi.waitFor(() => expect(others.every(({ answer }) => answer)).toBe(true), PATIENT)
+    expect(others.filter(({ answer }) => answer.startsWith('HTTP/1.1 429'))).toHaveLength(1)
+    expect(identify.mock.calls.length).toBeLessThanOrEqual(MOST_COMING + LONGEST_LINE)
+  },
+)
 
 test('a call without a body waits for none of them', async () => {
   const { shop, identify, knows } = await shopThatWonders()

@@ -10,7 +10,8 @@ export const MAX_BODY_BYTES = 1024 * 1024
 
 /** Of one client: a body is held from its first byte until it is read, and between the two may lie twenty minutes. */
 export const MOST_COMING = 30
-const LONGEST_LINE = 1_000
+/** As many as an office begins at once, and no more, as of each its head is held. */
+export const LONGEST_LINE = 200
 const WITHOUT_BODY = ['GET', 'HEAD', 'OPTIONS']
 const AGAIN_AFTER_S = 30
 
