@@ -10,7 +10,7 @@ import { listen } from '../testing/listen.ts'
 import { SAMPLE_FILES } from '../testing/sample-files.ts'
 import { createStaffedShop } from '../testing/staff-shop.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
-import { followArrival, takeRoom } from './quotas.ts'
+import { followArrival, senderOf, takeRoom } from './quotas.ts'
 
 const MB = 1024 * 1024
 const NOBODY = '203.0.113.7'
@@ -81,6 +81,19 @@ test('507: unordered files of all guests end at 20 GB, and an account may still 
   ])
   const { headers } = await shop.signUp({ email: 'ada@example.com' })
   expect((await upload(shop, { headers })).status).toBe(200)
+})
+
+test('507: an account has a guest’s day until its address is proven: anybody can make accounts', async () => {
+  const shop = await createTestShop()
+  const ada = await shop.signUp({ email: 'ada@example.com' })
+  expect((await upload(shop, ada)).status).toBe(200)
+  await pretend(shop, 400 * MB)
+  expect(await refusal(await upload(shop, ada))).toEqual([
+    507,
+    expect.stringContaining('a lot of files from you today'),
+  ])
+  const bo = await shop.signUp({ email: 'bo@example.com', proven: true })
+  expect((await upload(shop, bo)).status).toBe(200)
 })
 
 const HAT = { style: '6-panel', hatColor: '#1f2a44', bandColor: '#f6f1e7', embroidery: [] }
@@ -216,7 +229,7 @@ test('507: a disk with less than FREE_DISK_MB left takes no uploads, before a by
   expect((await shop.send('GET', '/readyz')).status).toBe(200)
 })
 
-const GUEST = { client: NOBODY, ownerId: undefined }
+const GUEST = senderOf(NOBODY, undefined)
 
 test('507: while uploads are on the disk as they came and as what is made of them, the mark still holds', async () => {
   const { db } = await createTestShop()

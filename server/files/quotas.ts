@@ -5,6 +5,7 @@ import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import { isDatabaseAway, isDatabaseLate } from '../db/database-away.ts'
 import { isUnordered, storedFiles, uploadsUnderWay } from '../db/schema/files.ts'
+import type { Caller } from '../http/caller.ts'
 import { atEach, createTurns } from '../http/concurrency-limit.ts'
 import { Refusal } from '../http/errors.ts'
 import { StorageFailure, tooBusy } from './storage-failure.ts'
@@ -14,10 +15,26 @@ const A_DAY_AGO = sql`now() - interval '1 day'`
 /** No upload takes so long; what is older was left by a process that was killed. */
 const AN_HOUR_AGO = sql`now() - interval '1 hour'`
 
+/** Anybody can make accounts: until its address is proven one has not much more than a guest. */
+export type Standing = 'guest' | 'unproven' | 'account' | 'staff'
+
 /** Who sends an upload: an account or a guest, from an address or the /64 around it. */
 export interface Sender {
   client: string
   ownerId: string | undefined
+  standing: Standing
+}
+
+export const senderOf = (client: string, caller: Caller | undefined): Sender => ({
+  client,
+  ownerId: caller?.id,
+  standing: standingOf(caller),
+})
+
+function standingOf(caller: Caller | undefined): Standing {
+  if (!caller) return 'guest'
+  if (caller.isAdmin) return 'staff'
+  return caller.emailProven ? 'account' : 'unproven'
 }
 
 /** Bytes that are counted against a quota: stored ones, and those on their way. */
@@ -45,8 +62,9 @@ const OF_ALL_GUESTS: Quota = {
   mostBytes: 20 * GB,
   sentence: 'We cannot take more files right now. Please try again later, or write to us.',
 }
+const GUEST_TODAY: Quota = { counts: 'clientToday', mostBytes: 400 * MB, sentence: ENOUGH_TODAY }
 const GUEST_QUOTAS: readonly Quota[] = [
-  { counts: 'clientToday', mostBytes: 400 * MB, sentence: ENOUGH_TODAY },
+  GUEST_TODAY,
   {
     counts: 'clientUnordered',
     mostBytes: 800 * MB,
@@ -64,6 +82,13 @@ const ACCOUNT_QUOTAS: readonly Quota[] = [
   { counts: 'clientToday', mostBytes: 2 * GB, sentence: ENOUGH_TODAY },
   ACCOUNT_IN_ALL,
 ]
+
+const QUOTAS: Record<Standing, readonly Quota[]> = {
+  guest: GUEST_QUOTAS,
+  unproven: [GUEST_TODAY, ACCOUNT_IN_ALL],
+  account: ACCOUNT_QUOTAS,
+  staff: ACCOUNT_QUOTAS,
+}
 
 /** What each counts at the least: millions of a few bytes would else be added up before every upload. */
 const SMALLEST_BYTES = 16 * 1024
@@ -89,7 +114,7 @@ const TOO_MANY_AT_ONCE = 'You are sending us a lot of files at once. Please wait
 const ASKED = { atOnce: 1, longestQueue: 300, forOne: 1, longestLine: 120 }
 const turnOf = atEach(() => createTurns(ASKED, tooBusy))
 
-/** How much room there is for uploads; nothing where nobody has to look. */
+/** How much room there is for uploads of a sender; nothing where nobody has to look. */
 export type FreeBytes = () => Promise<number | undefined>
 
 /**
@@ -105,7 +130,7 @@ async function roomIn(tx: Transaction, sender: Sender, bytes: number, freeBytes:
   await oneAtATime(tx)
   const used = await usedBy(tx, sender)
   if (used.clientAtOnce >= MOST_AT_ONCE) throw new StorageFailure('TooManyRequests', TOO_MANY_AT_ONCE, LOOK_AGAIN_S)
-  for (const { counts, mostBytes, sentence } of sender.ownerId ? ACCOUNT_QUOTAS : GUEST_QUOTAS)
+  for (const { counts, mostBytes, sentence } of QUOTAS[sender.standing])
     if (used[counts] + bytes > mostBytes) throw new StorageFailure('QuotaExceeded', sentence)
   await refuseWithoutDisk(freeBytes, used.toCome + TIMES_ON_DISK * bytes)
   const [room] = await tx
@@ -170,7 +195,7 @@ export const giveToShop = (tx: Transaction, about: Subject, senderId: string) =>
 /** Of uploads whose process was killed. */
 export const forgetOldRoom = (db: Db) => db.delete(uploadsUnderWay).where(lt(uploadsUnderWay.created_at, AN_HOUR_AGO))
 
-async function usedBy(tx: Transaction, { client, ownerId }: Sender): Promise<Used> {
+async function usedBy(tx: Transaction, { client, ownerId }: Omit<Sender, 'standing'>): Promise<Used> {
   const owner = ownerId ?? null
   const files = storedFiles
   const guests = sql`${files.owner_id} is null and ${isUnordered(files)}`

@@ -24,7 +24,7 @@ import { StoreAway } from './blob-store.ts'
 import { freeSpace } from './free-space.ts'
 import { incomingPath } from './incoming.ts'
 import { storePhotograph } from './pictures/store-photograph.ts'
-import { followArrival, giveRoomBack, takeRoom } from './quotas.ts'
+import { followArrival, giveRoomBack, senderOf, takeRoom } from './quotas.ts'
 import { bytesAnnounced, receiveUpload } from './receive-upload.ts'
 import { removeFile } from './remove-file.ts'
 import { serveFile, servePicture } from './serve-file.ts'
@@ -51,7 +51,6 @@ const PICTURES = '/storage/v1/render/image/public/'
 /** The part of Supabase's storage protocol that the shop uses, under /storage/v1. */
 export function storageRoutes(deps: Deps) {
   const turnOf = createTurns(HANDLED, tooBusy)
-  const free = freeSpace(deps.config)
   const upload = async (c: Context<Env>) => {
     const { bucket, path } = addressOf(c, PREFIX)
     const letInAt = deps.now()
@@ -60,7 +59,8 @@ export function storageRoutes(deps: Deps) {
     const rule = ruleOf(bucket, path, caller, replaces)
     const { client } = c.var
     const localPath = await incomingPath(deps.config)
-    const sender = { client, ownerId: caller?.id }
+    const sender = senderOf(client, caller)
+    const free = freeSpace(deps.config, sender)
     const room = await takeRoom(deps.db, sender, bytesAnnounced(c.req.raw, rule), free)
     try {
       const { cacheS } = await receiveUpload(c.req.raw, localPath, rule, followArrival(deps.db, room, sender, free))

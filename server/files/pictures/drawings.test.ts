@@ -11,7 +11,7 @@ import { SAMPLE_FILES } from '../../testing/sample-files.ts'
 import { endlessPdf, samplePdf } from '../../testing/sample-pdf.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { takeNotesOut } from '../notes/take-notes-out.ts'
-import { takeRoom } from '../quotas.ts'
+import { senderOf, takeRoom } from '../quotas.ts'
 import { removeFile } from '../remove-file.ts'
 
 const BUCKET = 'contact-uploads'
@@ -251,7 +251,7 @@ test('507: a picture takes room as its drawing does', async () => {
       .update(storedFiles)
       .set({ picture_bytes, client: 'a' })
       .where(eq(storedFiles.id, file?.id ?? ''))
-  const take = () => takeRoom(shop.db, { client: 'a', ownerId: undefined }, 1, async () => undefined)
+  const take = () => takeRoom(shop.db, senderOf('a', undefined), 1, async () => undefined)
   await room(390 * 1024 * 1024)
   await take()
   await room(400 * 1024 * 1024)

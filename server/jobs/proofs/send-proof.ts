@@ -12,7 +12,7 @@ import { readStored } from '../../files/find-stored.ts'
 import { freeSpace } from '../../files/free-space.ts'
 import { incomingPath } from '../../files/incoming.ts'
 import { fileIn, keepFiles } from '../../files/keep-files.ts'
-import { giveRoomBack, giveToShop, takeRoom } from '../../files/quotas.ts'
+import { giveRoomBack, giveToShop, senderOf, takeRoom } from '../../files/quotas.ts'
 import { StorageFailure, type StorageFailureName } from '../../files/storage-failure.ts'
 import { storeFinished } from '../../files/store-file.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -121,9 +121,9 @@ async function storePdf(
   sender: Sender,
 ) {
   const { config, db } = deps
-  const { caller, client } = sender
+  const from = senderOf(sender.client, sender.caller)
   // As for any upload of whoever sends it: twenty megabytes of paper, again and again, would fill the disk.
-  const room = await takeRoom(db, { client, ownerId: caller.id }, pdf.length, freeSpace(config))
+  const room = await takeRoom(db, from, pdf.length, freeSpace(config, from))
   const path = `${PROOF_FOLDER}/${storedName(`${number}-proof-${version}.pdf`, at.getTime(), newSecret())}`
   const localPath = await incomingPath(deps.config)
   try {
