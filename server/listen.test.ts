@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addressOf, close, listen } from './listen.ts'
+import { heapUsed } from './testing/held-memory.ts'
 import { createTestShop, type TestShop } from './testing/test-shop.ts'
 
 const STILL_MS = 2_000
@@ -211,6 +212,43 @@ test('a connection that a proxy opened and did not need yet is kept as long, and
   await vi.waitFor(() => expect(said).toMatch(/^HTTP\/1.1 200[\s\S]*here$/), PATIENT)
   socket.write(`${call}he`)
   await vi.waitFor(() => expect(socket.destroyed).toBe(true), PATIENT)
+})
+
+test('431: a call with more headers than any browser or proxy sends is not begun', async () => {
+  const { config } = await createTestShop({ PORT: '0', HOST: '127.0.0.1' })
+  const asked = vi.fn(async () => new Response('here'))
+  const server = await listen(asked, config)
+  onTestFinished(() => close(server, 0))
+  const url = addressOf(server, config).replace('localhost', '127.0.0.1')
+  const statusOf = async (method: string, many: number) => {
+    const headers = Array.from({ length: many }, (_, n): [string, string] => [`h${n}`, 'v'])
+    return (await fetch(url, { method, headers, body: method === 'POST' ? '{}' : null })).status
+  }
+  expect([await statusOf('GET', 80), await statusOf('POST', 80)]).toEqual([200, 200])
+  expect([await statusOf('GET', 101), await statusOf('POST', 101)]).toEqual([431, 431])
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test('of a call that was answered nothing is held while its connection is kept', async () => {
+  const { config } = await createTestShop({ PORT: '0', HOST: '127.0.0.1' })
+  const asked: WeakRef<object>[] = []
+  const server = await listen(async (_request, { incoming }) => {
+    asked.push(new WeakRef(incoming))
+    return new Response('here')
+  }, config)
+  onTestFinished(() => close(server, 0))
+  const socket = connect(Number(new URL(addressOf(server, config)).port), '127.0.0.1').setEncoding('latin1')
+  onTestFinished(() => void socket.destroy())
+  let said = ''
+  socket.on('data', (piece) => (said += piece)).on('error', () => undefined)
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await vi.waitFor(() => expect(said).toMatch(/here$/), PATIENT)
+  const isHeld = () => {
+    heapUsed()
+    return asked[0]?.deref() !== undefined
+  }
+  await vi.waitFor(() => expect(isHeld()).toBe(false), { timeout: 10_000, interval: 100 })
+  expect(socket.destroyed).toBe(false)
 })
 
 test('one connection may ask for one thing after the other', async () => {
