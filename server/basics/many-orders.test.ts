@@ -117,7 +117,8 @@ function staffsSteps({ shop, staff, paidOrders }: Busy, dice: Dice) {
 }
 
 /** What time, banks and the card provider do; what that says comes late, twice and in another order. */
-function worldsSteps({ shop, wait, paidOrders, refundElsewhere }: Busy, dice: Dice) {
+function worldsSteps(busy: Busy, dice: Dice) {
+  const { shop, wait, paidOrders, refundElsewhere } = busy
   const quiet = (does: () => Promise<unknown>) => async () => void (await does())
   const payment = async () => (await paidOrders()).at(-1)?.payment_intent ?? 'none'
   return {
@@ -135,12 +136,8 @@ function worldsSteps({ shop, wait, paidOrders, refundElsewhere }: Busy, dice: Di
     bank: quiet(async () => {
       for (const id of await idsOf(shop, 'refund')) if (dice.oneIn(2)) await endSandboxRefund(shop, { id })
     }),
-    decide: quiet(() => {
-      const status = dice.pick(['won', 'lost', 'lost', 'needs_response'])
-      return shop.pool.query(`update payment_sandbox_objects set body = body || $1 where kind = 'dispute'`, [
-        { status },
-      ])
-    }),
+    decide: quiet(() => decideAll(shop, dice.pick(['won', 'lost', 'lost', 'needs_response']))),
+    appeal: quiet(() => winOnAppeal(busy)),
   } satisfies Record<string, Step>
 }
 
@@ -159,6 +156,23 @@ async function disputeAPart(shop: TestShop, payment: string, dice: Dice): Promis
   if (!paid) return
   const amount = 1 + dice.below(paid.amount - paid.amount_refunded)
   await shop.db.transaction((tx) => openDispute(tx, { ...paid, amount }, shop.now()))
+}
+
+const decideAll = ({ pool }: TestShop, status: string) =>
+  pool.query(`update payment_sandbox_objects set body = body || $1 where kind = 'dispute'`, [{ status }])
+
+/** What was disputed is lost, goes back to stock, is gone from there, and is won after all. */
+async function winOnAppeal({ shop, staff, wait, paidOrders }: Busy): Promise<void> {
+  const hear = async (status: string) => {
+    await decideAll(shop, status)
+    await wait(25 * AN_HOUR_MS)
+    await sweepCards(shop, PAYABLES)
+  }
+  await hear('lost')
+  for (const { id } of await paidOrders()) await staff('POST', `/api/admin/basics-orders/${id}/restock`)
+  const { rows } = await shop.pool.query<{ product_id: string; reserved: number }>('select * from basics_stock')
+  for (const { product_id, reserved } of rows) await setStock(shop, product_id, reserved)
+  await hear('won')
 }
 
 async function idsOf({ pool }: Busy['shop'], kind: string): Promise<string[]> {
@@ -238,6 +252,8 @@ async function outOfBalance({ shop }: Busy) {
       where m.order_id = o.id and m.product_id = l.product_id and m.kind in ('sold', 'returned'))
     and not exists (select from stock_movements m where m.order_id = o.id and m.product_id = l.product_id
       and m.on_hand_before is null)
+    union all
+    select 'more came back than had been taken' from basics_order_lines where missing + restocked > quantity
     union all
     select 'given back, and not in the books, or the reverse' from basics_orders o
     where o.refunded_cents <> (select coalesce(sum(cents), 0) from refunds r
