@@ -4,6 +4,7 @@ import { fillSignIn, openOwnProfile, signOut, totp } from './account-holder.ts'
 import { mailsTo } from './mailbox.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, press, SMALL_PHONE, test } from './shopper.ts'
 import { PASSWORD } from './signed-in.ts'
+import { inDatabase } from './staff.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -158,4 +159,23 @@ test('the codes, and the way back to the app, on a small phone and by keyboard a
   await expectNoSidewaysScroll(page)
   await press(page, 'Use the authenticator app')
   await expect(page.getByLabel('Verification code')).toBeFocused()
+})
+
+test('whoever turns two-step sign-in off turns it off whole, also with an app that another program added', async ({
+  page,
+}) => {
+  const { email } = await withCodes(page)
+  await inDatabase(
+    `insert into accounts.factors (user_id, friendly_name, factor_type, status, secret)
+     select user_id, 'Another app', factor_type, status, secret from accounts.factors
+     where user_id = (select id from accounts.users where email = $1)`,
+    [email],
+  )
+  await page.reload()
+  await press(page, 'Turn off two-step sign-in')
+  await expect(page.getByRole('button', { name: 'Turn on two-step sign-in' })).toBeVisible()
+  await signOut(page)
+  await open(page, '/signin')
+  await fillSignIn(page, email, PASSWORD)
+  await expect(page).toHaveURL(/\/profile\//)
 })

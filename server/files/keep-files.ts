@@ -31,6 +31,7 @@ export async function keepFiles<Name extends string>(
     .select({ id: storedFiles.id, bucket: storedFiles.bucket, path: storedFiles.path })
     .from(storedFiles)
     .where(and(eq(storedFiles.state, 'stored'), or(...wanted)))
+    .orderBy(storedFiles.id) // As everybody who names several: two that name the same do not wait for each other.
     .for('update')
   const ids = found.map(({ id }) => id)
   const isThere = new Set(found.map(({ bucket, path }) => publicFilePath(bucket, path)))

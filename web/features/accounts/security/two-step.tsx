@@ -19,12 +19,11 @@ async function readFactors() {
   const { auth } = await accountClient()
   const [{ data, error }, { accounts }] = await Promise.all([auth.mfa.listFactors(), siteConfig()])
   if (error) throw error
-  const [factor] = data.totp
-  const codesLeft = factor && (await countRecoveryCodes())
-  return { factor, codesLeft, adminsNeedIt: accounts.adminsNeedSecondFactor }
+  const codesLeft = data.totp.length > 0 ? await countRecoveryCodes() : undefined
+  return { factors: data.totp, codesLeft, adminsNeedIt: accounts.adminsNeedSecondFactor }
 }
 
-const NOT_READ = { factor: undefined, codesLeft: undefined, adminsNeedIt: false }
+const NOT_READ = { factors: [], codesLeft: undefined, adminsNeedIt: false }
 
 /** The authenticator app: on, off, and the way between. */
 export function TwoStep() {
@@ -34,18 +33,22 @@ export function TwoStep() {
   const [newCodes, setNewCodes] = useState<string[]>()
   const section = useRef<HTMLElement>(null)
   const { failure, busy, send } = useSending(PROFILE.unexpected)
-  const { factor, codesLeft, adminsNeedIt } = state.status === 'ready' ? state.value : NOT_READ
-  const mustHave = profile?.is_admin && (adminsNeedIt || profile.needsSecondStep) && !factor
+  const { factors, codesLeft, adminsNeedIt } = state.status === 'ready' ? state.value : NOT_READ
+  const isOn = factors.length > 0
+  const mustHave = profile?.is_admin && (adminsNeedIt || profile.needsSecondStep) && !isOn
 
   const enrol = () => {
     section.current?.focus({ preventScroll: true }) // The button that was pressed goes.
     setEnrolling(true)
   }
-  const remove = (factorId: string) =>
+  // All of them: another program, or somebody who took a session, may have added an app that is not shown here.
+  const turnOff = () =>
     send({}, async () => {
       const { auth } = await accountClient()
-      const { error } = await auth.mfa.unenroll({ factorId })
-      if (error) throw inPlainWords(error)
+      for (const { id: factorId } of factors) {
+        const { error } = await auth.mfa.unenroll({ factorId })
+        if (error) throw inPlainWords(error)
+      }
       await auth.refreshSession()
       toast.success(SECURITY.factorOff)
       reload()
@@ -55,12 +58,12 @@ export function TwoStep() {
     <section ref={section} tabIndex={-1} aria-labelledby="two-step-heading" className="grid gap-4 outline-none">
       <h3 id="two-step-heading" className="flex flex-wrap items-center gap-3 text-lg">
         Two-step sign-in
-        {state.status === 'ready' && <Badge tone={factor ? 'good' : 'paper'}>{factor ? 'On' : 'Off'}</Badge>}
+        {state.status === 'ready' && <Badge tone={isOn ? 'good' : 'paper'}>{isOn ? 'On' : 'Off'}</Badge>}
       </h3>
       <p className="text-navy-700">Besides your password, sign-in asks for a code from an authenticator app.</p>
       {mustHave && <p className="font-medium text-warn">Admins need two-step sign-in to open the Admin Dashboard.</p>}
       <FormAlert>{state.status === 'failed' ? PROFILE.unexpected : failure}</FormAlert>
-      {enrolling && !factor && (
+      {enrolling && !isOn && (
         <EnrolFactor
           onDone={(codes) => {
             setEnrolling(false)
@@ -93,9 +96,9 @@ export function TwoStep() {
           size="small"
           className="justify-self-start"
           disabled={busy}
-          onClick={() => (factor ? void remove(factor.id) : enrol())}
+          onClick={() => (isOn ? void turnOff() : enrol())}
         >
-          {factor ? 'Turn off two-step sign-in' : 'Turn on two-step sign-in'}
+          {isOn ? 'Turn off two-step sign-in' : 'Turn on two-step sign-in'}
         </Button>
       )}
     </section>
