@@ -42,7 +42,7 @@ const BUCKETS: readonly string[] = [
 ]
 /** Whoever asks for these sees them as soon as they are stored; all others wait for a call that names them. */
 const SEEN_AT_ONCE = [AVATAR_BUCKET, PRODUCT_BUCKET]
-/** Drawings may take half a gigabyte each while they are cleaned, and may be made to take twenty seconds. */
+/** Each may take half a gigabyte, and may be made to take twenty seconds. */
 const HANDLED = { atOnce: 2, longestQueue: 10, forOne: 1, longestLine: 10 }
 const PREFIX = '/storage/v1/object/'
 /** Where that protocol has pictures made of files: here of drawings alone, and of one size. */

@@ -21,6 +21,7 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { atEach, createTurns, type Limit } from '../http/concurrency-limit.ts'
 import { getsPicture, pictureBlob } from './blobs-of.ts'
+import { type Counted, countLong } from './count-long.ts'
 import { fileKindOf } from './file-kind.ts'
 import { hasPictureParts, WITH_NOTES, withoutNotes } from './notes/without-notes.ts'
 import { drawAvatar, drawPreview, drawShown } from './pictures/draw-picture.ts'
@@ -82,54 +83,43 @@ async function finish(
   rule: FolderRule,
   inTurn: Limit,
 ): Promise<Finished> {
-  const { bucket, localPath, readyPath } = arrived
+  const { bucket, client, localPath, readyPath } = arrived
   const mediaType = MEDIA_TYPES[kind]
   const isDecoded = bucket === AVATAR_BUCKET || rule.redrawnToPx !== undefined
   if (isDecoded && !(await hasPictureParts(localPath, kind)))
     throw new StorageFailure('InvalidMimeType', rule.wrongKind)
-  if (bucket === AVATAR_BUCKET) {
-    if (!(await inTurn(() => drawAvatar(localPath, readyPath))))
-      throw new StorageFailure('InvalidMimeType', AVATAR_NOT_OPENED)
-    return { finishedPath: readyPath, mediaType: MEDIA_TYPES.png }
-  }
-  if (rule.redrawnToPx) {
-    const longestSide = rule.redrawnToPx
-    if (!(await inTurn(() => drawPreview(localPath, readyPath, longestSide))))
-      throw new StorageFailure('InvalidMimeType', rule.wrongKind)
-    return { finishedPath: readyPath, mediaType: MEDIA_TYPES.jpeg }
-  }
-  if (kind === 'svg')
-    return inTurn(async () => {
-      await cleanDrawing(arrived, rule)
-      return drawn(deps, arrived, { finishedPath: readyPath, mediaType })
-    })
-  const asItCame = { finishedPath: localPath, mediaType }
-  if (getsPicture(bucket, mediaType)) return inTurn(() => drawn(deps, arrived, asItCame))
-  if (!WITH_NOTES.includes(kind)) return asItCame
+  if (isDecoded || kind === 'svg' || getsPicture(bucket, mediaType))
+    return inTurn(() => countLong(deps.limiter, client, (counted) => workedOn(arrived, mediaType, rule, counted)))
+  if (!WITH_NOTES.includes(kind)) return { finishedPath: localPath, mediaType }
   if (!(await withoutNotes(localPath, readyPath, kind, MOST_DOTS)))
     throw new StorageFailure('InvalidMimeType', PICTURE_NOT_TAKEN)
   return { finishedPath: readyPath, mediaType }
 }
 
-async function cleanDrawing({ localPath, readyPath }: Arrived, rule: FolderRule): Promise<void> {
+async function workedOn(arrived: Arrived, mediaType: string, rule: FolderRule, counted: Counted): Promise<Finished> {
+  const { bucket, localPath, readyPath } = arrived
+  if (bucket === AVATAR_BUCKET) {
+    if (!(await counted(drawAvatar(localPath, readyPath))))
+      throw new StorageFailure('InvalidMimeType', AVATAR_NOT_OPENED)
+    return { finishedPath: readyPath, mediaType: MEDIA_TYPES.png }
+  }
+  if (rule.redrawnToPx) {
+    if (!(await counted(drawPreview(localPath, readyPath, rule.redrawnToPx))))
+      throw new StorageFailure('InvalidMimeType', rule.wrongKind)
+    return { finishedPath: readyPath, mediaType: MEDIA_TYPES.jpeg }
+  }
+  if (mediaType !== MEDIA_TYPES.svg) return drawn(arrived, { finishedPath: localPath, mediaType }, counted)
   const most = mostBytes('svg', rule)
   if ((await stat(localPath)).size >= most) throw new StorageFailure('EntityTooLarge', tooLargeMessage(most))
-  if (!(await cleanSvgFile(localPath, readyPath))) throw new StorageFailure('InvalidMimeType', rule.wrongKind)
+  if (!(await counted(cleanSvgFile(localPath, readyPath)))) throw new StorageFailure('InvalidMimeType', rule.wrongKind)
+  return drawn(arrived, { finishedPath: readyPath, mediaType }, counted)
 }
 
-/** With its picture, if others look at one. Whoever has the drawer busy for long with one file after the other waits a while. */
-async function drawn(
-  { limiter }: Deps,
-  { bucket, client, picturePath }: Arrived,
-  finished: Finished,
-): Promise<Finished> {
+/** With its picture, if others look at one. */
+async function drawn({ bucket, picturePath }: Arrived, finished: Finished, counted: Counted): Promise<Finished> {
   const { finishedPath, mediaType } = finished
   if (!getsPicture(bucket, mediaType)) return finished
-  const who = `client:${client}`
-  await limiter.take('longDrawings', who)
-  const picture = await drawShown(mediaType, finishedPath, picturePath)
-  if (!picture.tookLong) await limiter.giveBack('longDrawings', who)
-  return picture.isDrawn ? { ...finished, picturePath } : finished
+  return (await counted(drawShown(mediaType, finishedPath, picturePath))) ? { ...finished, picturePath } : finished
 }
 
 /** Each holds ten megabytes of memory for as long as a bucket takes. Of one client as many wait as may be on their way. */

@@ -56,7 +56,7 @@ export const BUDGETS = {
   /** Each writes a page for this design alone. */
   designLooks: { per: ['client'], count: 300, windowS: 5 * MINUTE },
   uploads: { per: ['client', 'account'], count: 120, windowS: 10 * MINUTE },
-  /** Each may take the shop's drawer as long as it has patience; what takes as long as what people draw is given back. */
+  /** Each may keep the shop at work as long as it has patience; what takes as long as what people send is given back. */
   longDrawings: { per: ['client'], count: 10, windowS: 10 * MINUTE, inside: true },
   startedDesigns: { per: ['client'], count: 300, windowS: 10 * MINUTE },
   replies: { per: ['client', 'account'], count: 40, windowS: 10 * MINUTE },

@@ -25,7 +25,7 @@ type Clean = (from: string, to: string) => Promise<boolean>
 function cleaningOf({ bucket, media_type, path }: Stored): Clean | undefined {
   // The pictures of a proof are the shop's own, and its fingerprint tells of every byte.
   if (path.startsWith(`${PROOF_FOLDER}/`)) return undefined
-  if (media_type === MEDIA_TYPES.svg) return cleanSvgFile
+  if (media_type === MEDIA_TYPES.svg) return async (from, to) => (await cleanSvgFile(from, to)).isDone
   if (getsPicture(bucket, media_type)) return asItIs
   const kind = WITH_NOTES.find((one) => MEDIA_TYPES[one] === media_type)
   return kind && ((from, to) => withoutNotes(from, to, kind))
@@ -77,7 +77,7 @@ async function makePlain(parts: Parts, file: Stored): Promise<void> {
       throw new Error('a file is not as long as it was stored')
     if (content && (await clean(localPath, plainPath))) {
       const hasPicture =
-        getsPicture(file.bucket, file.media_type) && (await drawShown(file.media_type, plainPath, picturePath)).isDrawn
+        getsPicture(file.bucket, file.media_type) && (await drawShown(file.media_type, plainPath, picturePath)).isDone
       await replaceBytes(parts, file, plainPath, hasPicture ? picturePath : undefined)
     } else await parts.db.update(storedFiles).set(DONE).where(eq(storedFiles.id, file.id))
   } finally {

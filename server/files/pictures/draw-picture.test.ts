@@ -18,13 +18,13 @@ function sent(picture: Uint8Array) {
 test('a picture is drawn in a process of its own, no longer than a side', async () => {
   const red = sharp({ create: { width: 900, height: 300, channels: 3, background: 'red' } })
   const { from, to } = sent(await red.png().toBuffer())
-  expect(await drawPreview(from, to, 300)).toBe(true)
+  expect(await drawPreview(from, to, 300)).toMatchObject({ isDone: true })
   expect(await sharp(to).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 100 })
 })
 
 test('what is no picture is none', async () => {
   const { from, to } = sent(new TextEncoder().encode('Sixty caps'))
-  expect(await drawPreview(from, to, 300)).toBe(false)
+  expect(await drawPreview(from, to, 300)).toMatchObject({ isDone: false })
 })
 
 test('one that takes too long is broken off', async () => {
@@ -38,9 +38,9 @@ test('one that takes too long is broken off', async () => {
 test('an avatar of more dots than telephones take is none: opened, it took half a gigabyte', async () => {
   const blank = (height: number) => sharp({ create: { width: 5_000, height, channels: 3, background: 'red' } })
   const large = sent(await blank(5_001).png().toBuffer())
-  expect(await drawAvatar(large.from, large.to)).toBe(false)
+  expect(await drawAvatar(large.from, large.to)).toMatchObject({ isDone: false })
   const telephone = sent(await blank(5_000).jpeg().toBuffer())
-  expect(await drawAvatar(telephone.from, telephone.to)).toBe(true)
+  expect(await drawAvatar(telephone.from, telephone.to)).toMatchObject({ isDone: true })
 })
 
 test('what draws ends with the shop, also when that is killed and can end nobody', async () => {

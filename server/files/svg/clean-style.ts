@@ -3,6 +3,8 @@ import * as css from 'css-tree'
 const DEEPEST_NESTING = 6
 const MOST_MISTAKES = 20
 const MAX_STYLE_CHARS = 512 * 1024
+/** Names, numbers and signs of all styles of a drawing: ten thousand elements, each with twenty settings, have fewer. */
+const MOST_TOKENS = 1_000_000
 /** To a part of the same drawing, by its name as that is written there. */
 export const OWN_REFERENCE = /^\s*#[^%\s]*\s*$/
 
@@ -25,6 +27,18 @@ const CLOSED_BY = new Map([
   [tokenTypes.LeftSquareBracket, tokenTypes.RightSquareBracket],
   [tokenTypes.LeftCurlyBracket, tokenTypes.RightCurlyBracket],
 ])
+
+/** Together they are parsed as long as one is, however many they are. */
+export function areStylesWithinBounds(styles: Iterable<string>): boolean {
+  let tokens = 0
+  for (const style of styles) {
+    css.tokenize(style, () => {
+      tokens += 1
+    })
+    if (tokens > MOST_TOKENS) return false
+  }
+  return true
+}
 
 /** The same style with nothing in it that loads: what is understood and harmless stays, everything else goes. */
 export function cleanStyle(style: string, context: 'stylesheet' | 'declarationList'): string {

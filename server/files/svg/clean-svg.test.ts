@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { costOf } from '../../testing/cost-of.ts'
-import { cleanStyle, isHarmlessValue } from './clean-style.ts'
+import { areStylesWithinBounds, cleanStyle, isHarmlessValue } from './clean-style.ts'
 import { cleanSvg } from './clean-svg.ts'
 import { isWithinBounds } from './svg-bounds.ts'
 import { withoutDoctype } from './svg-entities.ts'
@@ -179,6 +179,40 @@ test.each([
 ])('%s are no drawing, and no parser sees them', async (_name, svg) => {
   expect(isWithinBounds(svg)).toBe(false)
   expect(await cleanSvg(svg)).toBeUndefined()
+})
+
+test.each([
+  ['styles', `<style>${'a{b:c}'.repeat(20)}</style>`],
+  ['styles of elements', `<path style="${'a:b;'.repeat(60)}"/>`],
+  ['values', `<path fill="${'a(1)'.repeat(60)}"/>`],
+])('%s that are only together too many are no drawing', async (_name, one) => {
+  expect(await cleanSvg(drawing(one.repeat(9_000)))).toBeUndefined()
+})
+
+/** As Inkscape writes them at their longest. */
+const WORDS_STYLE = `font-style:normal;font-variant:normal;font-weight:normal;font-stretch:normal;font-size:10.58px;line-height:1.25;
+  font-family:sans-serif;-inkscape-font-specification:'sans-serif, Normal';text-align:start;letter-spacing:0px;word-spacing:0px;
+  writing-mode:lr-tb;text-anchor:start;fill:#1a2b3c;fill-opacity:1;stroke:none;stroke-width:0.26458332;paint-order:normal`
+/** As Illustrator does. */
+const CLASS_STYLE = '.cls-12{fill:#1a2b3c;stroke:#fff;stroke-miterlimit:10;stroke-width:.25px;}'
+
+test('styles of ten thousand elements, as drawing programs write them, are not too many', () => {
+  expect(areStylesWithinBounds(Array<string>(10_000).fill(WORDS_STYLE))).toBe(true)
+  expect(
+    areStylesWithinBounds([CLASS_STYLE.repeat(10_000), ...Array<string>(10_000).fill('matrix(1 0 0 -1 0 5)')]),
+  ).toBe(true)
+})
+
+const MANY = Array.from({ length: 1_000 }, (_, n) => n)
+test.each([
+  ['letters', `<p/>${MANY.map((n) => `<b a="${n}"/>`).join('')}${'<p/>x'.repeat(1_000)}`],
+  ['tables', `${'<table/>'.repeat(1_000)}${'<nobr/>'.repeat(1_000)}${'<a/>'.repeat(1_000)}`],
+])('%s of a page, which have no end there, are not multiplied with each other', async (_name, parts) => {
+  expect(await costOf(() => cleanSvg(drawing(`${parts}<path d="M0 0h9"/>`)))).toBeLessThan(100)
+})
+
+test('words in a section stay', async () => {
+  expect(await cleanSvg(drawing('<text><![CDATA[Caps & co <b>]]></text>'))).toContain('Caps &amp; co &lt;b&gt;')
 })
 
 test.each<[string, string]>([

@@ -1,6 +1,6 @@
 import createDOMPurify, { type Config } from 'dompurify'
 import { JSDOM } from 'jsdom'
-import { cleanStyle, isHarmlessValue, OWN_REFERENCE } from './clean-style.ts'
+import { areStylesWithinBounds, cleanStyle, isHarmlessValue, OWN_REFERENCE } from './clean-style.ts'
 import { isEmbeddedPicture, plainEmbedded } from './plain-embedded.ts'
 import { isWithinBounds } from './svg-bounds.ts'
 import { withoutDoctype } from './svg-entities.ts'
@@ -29,7 +29,11 @@ export async function cleanSvg(svg: string): Promise<string | undefined> {
     const source = new window.DOMParser().parseFromString(text, 'image/svg+xml')
     const root = source.documentElement
     if (root.localName !== 'svg' || root.namespaceURI !== SVG || source.querySelector('parsererror')) return undefined
-    for (const element of source.querySelectorAll('*')) if (isNote(element)) element.remove()
+    for (const element of source.querySelectorAll('*')) {
+      if (isNote(element)) element.remove()
+      else makeSectionsText(element)
+    }
+    if (!areStylesWithinBounds(stylesOf(source))) return undefined
     const purify = createDOMPurify(window)
     purify.addHook('uponSanitizeAttribute', (_node, attribute) => {
       const { attrName, attrValue } = attribute
@@ -42,7 +46,8 @@ export async function cleanSvg(svg: string): Promise<string | undefined> {
     purify.addHook('uponSanitizeElement', (node, { tagName }) => {
       if (tagName === 'style') node.textContent = cleanStyle(node.textContent ?? '', 'stylesheet')
     })
-    const cleaned = purify.sanitize(new window.XMLSerializer().serializeToString(root), RULES)
+    // As it was parsed: written out and parsed as a page, some kilobytes without end tags became millions of elements.
+    const cleaned = purify.sanitize(root, RULES)
     const drawing = cleaned.querySelector('svg')
     if (!drawing) return undefined
     for (const element of cleaned.querySelectorAll('*')) await makePicturesPlain(element)
@@ -52,6 +57,25 @@ export async function cleanSvg(svg: string): Promise<string | undefined> {
     throw error
   } finally {
     window.close()
+  }
+}
+
+/** A section is text that is written differently, and is known to XML alone. */
+function makeSectionsText(element: Element): void {
+  for (let child = element.firstChild; child; child = child.nextSibling) {
+    if (child.nodeType !== child.CDATA_SECTION_NODE) continue
+    const text = element.ownerDocument.createTextNode(child.nodeValue ?? '')
+    child.replaceWith(text)
+    child = text
+  }
+}
+
+/** Each text in which a style is looked for, once however they lie within each other. */
+function* stylesOf(source: Document): Generator<string, void> {
+  for (const element of source.querySelectorAll('*')) {
+    for (const { name, value } of element.attributes) if (/^style$/i.test(name) || value.includes('(')) yield value
+    if (/^style$/i.test(element.localName))
+      for (const { nodeValue } of element.childNodes) if (nodeValue !== null) yield nodeValue
   }
 }
 
