@@ -211,6 +211,10 @@ test.each([
   expect(await costOf(() => cleanSvg(drawing(`${parts}<path d="M0 0h9"/>`)))).toBeLessThan(100)
 })
 
+test('twenty thousand comments are left out at once', async () => {
+  expect(await costOf(() => cleanSvg(drawing(`${'<!---->'.repeat(20_000)}<path d="M0 0h9"/>`)))).toBeLessThan(100)
+})
+
 test('words in a section stay', async () => {
   expect(await cleanSvg(drawing('<text><![CDATA[Caps & co <b>]]></text>'))).toContain('Caps &amp; co &lt;b&gt;')
 })

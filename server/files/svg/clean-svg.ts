@@ -31,7 +31,7 @@ export async function cleanSvg(svg: string): Promise<string | undefined> {
     if (root.localName !== 'svg' || root.namespaceURI !== SVG || source.querySelector('parsererror')) return undefined
     for (const element of source.querySelectorAll('*')) {
       if (isNote(element)) element.remove()
-      else makeSectionsText(element)
+      else leaveTextAlone(element)
     }
     if (!areStylesWithinBounds(stylesOf(source))) return undefined
     const purify = createDOMPurify(window)
@@ -60,13 +60,14 @@ export async function cleanSvg(svg: string): Promise<string | undefined> {
   }
 }
 
-/** A section is text that is written differently, and is known to XML alone. */
-function makeSectionsText(element: Element): void {
-  for (let child = element.firstChild; child; child = child.nextSibling) {
-    if (child.nodeType !== child.CDATA_SECTION_NODE) continue
-    const text = element.ownerDocument.createTextNode(child.nodeValue ?? '')
-    child.replaceWith(text)
-    child = text
+/** Of what XML alone knows, a section is text that is written differently, and the rest is not drawn. */
+function leaveTextAlone(element: Element): void {
+  let child = element.firstChild
+  while (child) {
+    const next = child.nextSibling
+    if (child.nodeType === child.CDATA_SECTION_NODE) child.replaceWith(child.nodeValue ?? '')
+    else if (child.nodeType !== child.ELEMENT_NODE && child.nodeType !== child.TEXT_NODE) child.remove()
+    child = next
   }
 }
 
