@@ -1,6 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { accountSessions } from '../../db/schema/accounts.ts'
 import { accountClient, GOOD_PASSWORD } from '../../testing/account-client.ts'
 import { mailsTo, newestMail } from '../../testing/account-mail.ts'
 import { spend } from '../../testing/spend.ts'
@@ -108,20 +107,38 @@ test.for(['others', 'global'] as const)(
     const { shop, auth, elsewhere } = await withCodes()
     const owner = accountClient(shop)
     await owner.signInWithPassword({ email: EMAIL, password: GOOD_PASSWORD })
-    await elsewhere.signOut({ scope })
+    const { error } = await elsewhere.signOut({ scope })
+    expect(error?.code).toBe(scope === 'others' ? 'insufficient_aal' : undefined)
     expect((await auth.getUser()).error).toBeNull()
     expect((await owner.getUser()).error).toBeNull()
   },
 )
 
 test('nor do they by signing in more often than anybody has devices', async () => {
-  const { shop, auth } = await withCodes()
+  const { shop, auth, use, codes } = await withCodes()
   await shop.pool.query(`
-    insert into accounts.sessions (user_id, amr, refresh_key)
-    select id, '[]', n from accounts.users, generate_series(1, 100) as n`)
+    update accounts.sessions set updated_at = now() - interval '2 hours' where aal = 'aal2';
+    insert into accounts.sessions (user_id, amr, refresh_key, updated_at)
+      select id, '[]', n, now() - interval '1 hour' from accounts.users, generate_series(1, 100) as n;
+    insert into accounts.sessions (user_id, amr, refresh_key, updated_at)
+      select id, '[]', n, now() + interval '1 minute' from accounts.users, generate_series(1, 100) as n`)
   await accountClient(shop).signInWithPassword({ email: EMAIL, password: GOOD_PASSWORD })
-  expect(await shop.db.$count(accountSessions)).toBe(100)
+  const { rows } = await shop.pool.query(
+    `select from accounts.sessions where updated_at < now() - interval '30 minutes'`,
+  )
+  expect(rows).toHaveLength(1)
   expect((await auth.getUser()).error).toBeNull()
+  expect((await use(codes[0])).status).toBe(200)
+})
+
+test('whoever has a hundred devices that used the second step signs in on another one', async () => {
+  const { shop, use, codes } = await withCodes()
+  await shop.pool.query(`
+    insert into accounts.sessions (user_id, amr, refresh_key, aal)
+    select id, '[]', n, 'aal2' from accounts.users, generate_series(1, 100) as n`)
+  const another = accountClient(shop)
+  await another.signInWithPassword({ email: EMAIL, password: GOOD_PASSWORD })
+  expect((await use(codes[0], another)).status).toBe(200)
 })
 
 test('whoever took a session, and uses up what its account may do, does not keep its owner from the second step', async () => {

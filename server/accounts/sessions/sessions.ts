@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, not } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, not } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
 import { hasAddress } from '../../db/has-address.ts'
 import { accountAuthCodes, accountSessions, accountUsers } from '../../db/schema/accounts.ts'
@@ -21,6 +21,8 @@ export type SecondStep = 'totp' | 'recovery_code'
 
 /** More than anybody has devices; whoever signs in without end fills no table, and without a second step ends none that had it. */
 const MOST_SESSIONS = 100
+/** As long as anybody takes to enter the code of a second step: until then no session ends for others. */
+const LEFT_ALONE_MS = 10 * 60_000
 
 /** Signs somebody in, and gives what their client is answered. */
 export async function startSession(
@@ -61,7 +63,7 @@ export async function insertSession(
     })
     .returning()
   if (!session) throw new Error('the new session was not returned')
-  await endLongUnused(tx, user.id)
+  await endLongUnused(tx, user.id, at)
   await keepProfile(tx, signedIn)
   return { user: signedIn, session }
 }
@@ -77,14 +79,15 @@ async function keepProfile(tx: Transaction, user: AccountUser): Promise<void> {
   if (left) await moveProfile(tx, user.id, left, { email: user.email, isProven: false })
 }
 
-async function endLongUnused(tx: Transaction, userId: string): Promise<void> {
+async function endLongUnused(tx: Transaction, userId: string, at: Date): Promise<void> {
   const tooMany = tx
     .select({ id: accountSessions.id })
     .from(accountSessions)
     .where(eq(accountSessions.user_id, userId))
     .orderBy(desc(accountSessions.aal), desc(accountSessions.updated_at))
     .offset(MOST_SESSIONS)
-  await tx.delete(accountSessions).where(inArray(accountSessions.id, tooMany))
+  const isUnused = lt(accountSessions.updated_at, new Date(at.getTime() - LEFT_ALONE_MS))
+  await tx.delete(accountSessions).where(and(inArray(accountSessions.id, tooMany), isUnused))
 }
 
 /** A sign-in that began before the address was proven for the first time ends with all else from before. */

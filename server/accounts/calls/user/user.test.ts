@@ -283,6 +283,8 @@ test('reauthentication mails a code and no link; the code works once, a wrong on
   const wrong = code === '000000' ? '000001' : '000000'
   const refused = await auth.updateUser({ password: NEW_PASSWORD, nonce: wrong })
   expect(refused.error?.code).toBe('reauthentication_not_valid')
+  const same = await auth.updateUser({ password: GOOD_PASSWORD, nonce: code })
+  expect(same.error?.code).toBe('same_password')
   expect((await auth.updateUser({ password: NEW_PASSWORD, nonce: code })).error).toBeNull()
   expect((await auth.reauthenticate()).error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
 })

@@ -59,8 +59,10 @@ type Update = z.output<typeof updateSchema>
 
 async function newPasswordHash(deps: AuthDeps, c: Context<Env>, user: AccountUser, { password, nonce }: Update) {
   if (typeof password !== 'string') return undefined
+  const hash = await hashOfNew(deps, user, password, c.var.client)
+  // Last, as it is spent: whoever chose a password that is refused enters the same code with another one.
   if (nonce) await checkNonce(deps, user, nonce, c.var.client)
-  return hashOfNew(deps, user, password, c.var.client)
+  return hash
 }
 
 /** Keys are added or replaced; null removes one. */
