@@ -11,8 +11,8 @@ export function waitAfter(failedTries: number): number | undefined {
   return WAITS_S[failedTries - 1]
 }
 
-/** An address or a mailbox by RFC 3463, but for the sender's own. */
-const READERS = /^\d{3}[ -]5\.(?:1\.(?![78]\b)|2\.)/
+/** No such address, or a mailbox that is closed, by RFC 3463; an address that is the sender's, or nobody says whose, is none. */
+const READERS = /^\d{3}[ -]5\.(?:1\.(?![078]\b)|2\.1\b)/
 
 /**
  * The mail server knows that this reader has no mailbox: trying again would change nothing. Whatever else it refuses for good may be

@@ -334,6 +334,8 @@ test.for([
   ['refuseSender', { code: 550, message: '5.4.5 daily sending quota exceeded' }],
   ['refuseRecipient', { code: 554, message: '5.7.1 relay access denied' }],
   ['refuseRecipient', { code: 553, message: '5.1.8 sender address rejected' }],
+  ['refuseRecipient', { code: 550, message: '5.1.0 sender address rejected: user unknown' }],
+  ['refuseRecipient', { code: 552, message: '5.2.2 mailbox full' }],
   ['refuseRecipient', { code: 550, message: 'client is listed' }],
   ['refuseMessage', { code: 554, message: 'message rejected: the account sends no more today' }],
 ] as const)(
