@@ -7,7 +7,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { MailPart } from '../mail/template.ts'
-import { type RefundRow, reckoned } from '../payments/refunds.ts'
+import { GIVEN_UP, type RefundRow, reckoned } from '../payments/refunds.ts'
 import { DEMO_DETAILS } from '../payments/sandbox/pay-page-view.ts'
 import { addressOf, amounts, delivery, type Facts, orderNumber, shipment } from './order-facts.ts'
 import { type BasicsOrder, linesOf } from './orders.ts'
@@ -98,10 +98,9 @@ export async function tellOfFailedRefund(
 /** One that the shop asked for by itself, after whoever wanted it had gone. */
 export function tellOfRefusedRefund(deps: MailDeps, tx: Transaction, order: BasicsOrder, { id, cents }: RefundRow) {
   const heading = `A refund of ${dollars(cents)} was not made`
-  return tellStaff(deps, tx, order, 'refund-refused', { heading, text: `${NOT_TAKEN} ${WHAT_TO_DO}`, key: id })
+  return tellStaff(deps, tx, order, 'refund-refused', { heading, text: `${GIVEN_UP} ${WHAT_TO_DO}`, key: id })
 }
 
-const NOT_TAKEN = 'The card provider did not take it, and the shop does not ask again.'
 const WHAT_TO_DO = 'Refund it again, or give the money back another way and record that in the dashboard.'
 
 const DISPUTE_HEADINGS: Record<DisputeState, string> = {

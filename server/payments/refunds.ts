@@ -81,6 +81,10 @@ const isFinal = ({ statusCode = 500 }: { statusCode?: number | undefined }) =>
   statusCode < 500 && !TRY_AGAIN.includes(statusCode)
 
 /** The next attempt is another one, with another key: the provider answers to this one as it did the first time. */
+/** What staff are told of one that the shop gave up; where nobody answered, it may have been made. */
+export const GIVEN_UP =
+  'The card provider did not take it, or never said so, and the shop does not ask again. Look there first whether it was made.'
+
 export async function giveUpRefund(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { id }: RefundRow,

@@ -90,11 +90,13 @@ async function askAgain(deps: Deps, payables: readonly Payable[], refund: Refund
   const payable = payables.find((other) => other.kind === kind)
   const row = await payable?.find(deps.db, { id })
   if (!payable || !row?.session_id) return
+  const isYoung = refund.created_at.getTime() > deps.now().getTime() - GIVEN_UP_MS
   try {
     await settleSession(deps, [payable], row.session_id)
   } catch (error) {
-    // The shop has another provider's account since: this one is asked in vain, until the refund is given up.
     if (!isUnknownSession(error)) throw error
+    // The shop has another of the provider's accounts since, which knows of neither; the one of then may have made it.
+    if (isYoung) return
   }
   const [still] = await deps.db
     .select()
@@ -102,7 +104,6 @@ async function askAgain(deps: Deps, payables: readonly Payable[], refund: Refund
     .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'asked')))
   if (!still) return
   const tell: Telling = (tx) => payable.tellOfRefusal(deps, tx, row, still)
-  const isYoung = still.created_at.getTime() > deps.now().getTime() - GIVEN_UP_MS
   if (isYoung) await carryOutRefund(deps, payable, row, still, tell)
   else await giveUpRefund(deps, still, 'no answer', tell)
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { JobPayment } from '../../db/schema/job-payments.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import type { RefundRow } from '../../payments/refunds.ts'
+import { GIVEN_UP, type RefundRow } from '../../payments/refunds.ts'
 import { aboutJob, adminJobUrl, type Job, jobUrl } from '../jobs.ts'
 import { moneyOf } from './job-money.ts'
 
@@ -83,7 +83,7 @@ const REFUND_AGAIN = 'Refund it again, or give the money back another way and re
 /** One that the shop asked for by itself, after whoever wanted it had gone. */
 export async function tellOfRefusedRefund(deps: MailDeps, tx: Transaction, job: Job, { id, cents }: RefundRow) {
   const heading = `A refund of ${dollars(cents)} was not made`
-  const text = `The card provider did not take it, and the shop does not ask again. ${REFUND_AGAIN}`
+  const text = `${GIVEN_UP} ${REFUND_AGAIN}`
   await tellStaff(deps, tx, job, { event: 'refund-refused', heading, text, key: id })
 }
 
