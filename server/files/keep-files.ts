@@ -59,7 +59,14 @@ export async function keepLonger(
   named: readonly { url: string; place: FilePlace }[],
 ): Promise<void> {
   if (named.length === 0) return
-  await referTo(tx, about, or(...named.map(({ url, place }) => isFile(fileAt(url, place)))))
+  const held = await tx
+    .select({ id: storedFiles.id })
+    .from(storedFiles)
+    .where(or(...named.map(({ url, place }) => isFile(fileAt(url, place)))))
+    .orderBy(storedFiles.id)
+    .for('update')
+  const ids = held.map(({ id }) => id)
+  await referTo(tx, about, inArray(storedFiles.id, ids))
 }
 
 const isFile = ({ bucket, path }: { bucket: string; path: string }) =>

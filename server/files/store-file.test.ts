@@ -42,23 +42,23 @@ test('of thirty files of one client two at a time go into a store that takes its
   expect((await Promise.all(many)).map(({ status }) => status)).toEqual(Array(30).fill(200))
 })
 
-test('503: of all files together six at a time go into it, twenty wait, and the others may come again, a proof too', async () => {
+test('503: of all files together six at a time go into it, a hundred wait, and the others may come again, a proof too', async () => {
   const { shop, staff } = await createStaffedShop()
   const job = await acceptedHats(shop)
   await uploadPicture(shop)
   const { held, letGo } = holdPuts(shop)
   const refused: Response[] = []
-  const uploads = Array.from({ length: 40 }, async (_, n) => {
-    const answer = await upload(shop, `198.51.100.${n % 20}`)
+  const uploads = Array.from({ length: 120 }, async (_, n) => {
+    const answer = await upload(shop, `198.51.100.${n % 60}`)
     if (answer.status !== 200) refused.push(answer)
     return answer.status
   })
-  await expect.poll(() => refused.length, { timeout: 10_000 }).toBe(14)
+  await expect.poll(() => refused.length, { timeout: 30_000 }).toBe(14)
   expect(held).toHaveLength(6)
   expect([refused[0]?.status, refused[0]?.headers.get('retry-after')]).toEqual([503, '10'])
   const proof = await staff('POST', `${job.row}/proofs`, SOME_PROOF)
   expect([proof.status, proof.headers.get('retry-after')]).toEqual([503, '2'])
   letGo()
-  expect((await Promise.all(uploads)).filter((status) => status === 200)).toHaveLength(26)
-  expect(await shop.db.$count(storedFiles)).toBe(27)
+  expect((await Promise.all(uploads)).filter((status) => status === 200)).toHaveLength(106)
+  expect(await shop.db.$count(storedFiles)).toBe(107)
 })

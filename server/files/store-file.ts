@@ -123,7 +123,7 @@ async function drawn({ bucket, picturePath }: Arrived, finished: Finished, count
 }
 
 /** Each holds ten megabytes of memory for as long as a bucket takes. Of one client as many wait as may be on their way. */
-const PUT = { atOnce: 6, longestQueue: 20, forOne: 2, longestLine: 30 }
+const PUT = { atOnce: 6, longestQueue: 100, forOne: 2, longestLine: 30 }
 const turnOf = atEach(() => createTurns(PUT, tooBusy))
 
 /** Stores what is ready to be seen, and its picture beside it. */

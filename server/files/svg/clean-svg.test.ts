@@ -189,6 +189,16 @@ test.each([
   expect(await cleanSvg(drawing(one.repeat(9_000)))).toBeUndefined()
 })
 
+test.each([
+  ['comments with a letter between them', 'x<!---->'.repeat(20_000)],
+  [
+    'styles that lie in a style, where nothing reads them',
+    `<style><g>${'a{b:c}'.repeat(20)}</g></style>`.repeat(3_000),
+  ],
+])('%s are left out as soon as others', async (_name, inside) => {
+  expect(await costOf(() => cleanSvg(drawing(inside)))).toBeLessThan(100)
+})
+
 /** As Inkscape writes them at their longest. */
 const WORDS_STYLE = `font-style:normal;font-variant:normal;font-weight:normal;font-stretch:normal;font-size:10.58px;line-height:1.25;
   font-family:sans-serif;-inkscape-font-specification:'sans-serif, Normal';text-align:start;letter-spacing:0px;word-spacing:0px;

@@ -17,8 +17,9 @@ const RULES: Config & { RETURN_DOM_FRAGMENT: true } = {
   RETURN_DOM_FRAGMENT: true,
 }
 
-/** What programs write beside the drawing: whose it is, where it was kept, how it was last looked at. */
-const isNote = ({ namespaceURI, localName }: Element) => namespaceURI !== SVG || localName === 'metadata'
+/** What programs write beside the drawing: whose it is, where it was kept, how it was last looked at. Nor is anything drawn in a style. */
+const isNote = ({ namespaceURI, localName, parentElement }: Element) =>
+  namespaceURI !== SVG || localName === 'metadata' || /^style$/i.test(parentElement?.localName ?? '')
 
 /** The same drawing with nothing in it that runs, navigates or loads; undefined when it is no drawing at all. */
 export async function cleanSvg(svg: string): Promise<string | undefined> {
@@ -29,11 +30,8 @@ export async function cleanSvg(svg: string): Promise<string | undefined> {
     const source = new window.DOMParser().parseFromString(text, 'image/svg+xml')
     const root = source.documentElement
     if (root.localName !== 'svg' || root.namespaceURI !== SVG || source.querySelector('parsererror')) return undefined
-    for (const element of source.querySelectorAll('*')) {
-      if (isNote(element)) element.remove()
-      else leaveTextAlone(element)
-    }
-    if (!areStylesWithinBounds(stylesOf(source))) return undefined
+    const drawing = withoutNotes(root)
+    if (!areStylesWithinBounds(stylesOf(drawing))) return undefined
     const purify = createDOMPurify(window)
     purify.addHook('uponSanitizeAttribute', (_node, attribute) => {
       const { attrName, attrValue } = attribute
@@ -47,11 +45,10 @@ export async function cleanSvg(svg: string): Promise<string | undefined> {
       if (tagName === 'style') node.textContent = cleanStyle(node.textContent ?? '', 'stylesheet')
     })
     // As it was parsed: written out and parsed as a page, some kilobytes without end tags became millions of elements.
-    const cleaned = purify.sanitize(root, RULES)
-    const drawing = cleaned.querySelector('svg')
-    if (!drawing) return undefined
-    for (const element of cleaned.querySelectorAll('*')) await makePicturesPlain(element)
-    return new window.XMLSerializer().serializeToString(drawing)
+    const cleaned = purify.sanitize(drawing, RULES).querySelector('svg')
+    if (!cleaned) return undefined
+    for (const element of [cleaned, ...cleaned.querySelectorAll('*')]) await makePicturesPlain(element)
+    return new window.XMLSerializer().serializeToString(cleaned)
   } catch (error) {
     if (error instanceof window.DOMException) return undefined
     throw error
@@ -60,20 +57,27 @@ export async function cleanSvg(svg: string): Promise<string | undefined> {
   }
 }
 
-/** Of what XML alone knows, a section is text that is written differently, and the rest is not drawn. */
-function leaveTextAlone(element: Element): void {
-  let child = element.firstChild
-  while (child) {
-    const next = child.nextSibling
-    if (child.nodeType === child.CDATA_SECTION_NODE) child.replaceWith(child.nodeValue ?? '')
-    else if (child.nodeType !== child.ELEMENT_NODE && child.nodeType !== child.TEXT_NODE) child.remove()
-    child = next
+/**
+ * Of what XML alone knows, a section is text that is written differently, and the rest is not drawn. As a copy: what is taken out of
+ * thousands of others is looked for among all of them.
+ */
+function withoutNotes(element: Element): Element {
+  const copy = element.cloneNode(false)
+  if (!isElement(copy)) throw new TypeError('the copy of an element is none')
+  for (const child of element.childNodes) {
+    if (isElement(child)) {
+      if (!isNote(child)) copy.append(withoutNotes(child))
+    } else if (child.nodeType === child.TEXT_NODE || child.nodeType === child.CDATA_SECTION_NODE)
+      copy.append(child.nodeValue ?? '')
   }
+  return copy
 }
 
+const isElement = (node: Node): node is Element => node.nodeType === node.ELEMENT_NODE
+
 /** Each text in which a style is looked for, once however they lie within each other. */
-function* stylesOf(source: Document): Generator<string, void> {
-  for (const element of source.querySelectorAll('*')) {
+function* stylesOf(drawing: Element): Generator<string, void> {
+  for (const element of [drawing, ...drawing.querySelectorAll('*')]) {
     for (const { name, value } of element.attributes) if (/^style$/i.test(name) || value.includes('(')) yield value
     if (/^style$/i.test(element.localName))
       for (const { nodeValue } of element.childNodes) if (nodeValue !== null) yield nodeValue
