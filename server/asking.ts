@@ -10,7 +10,7 @@ const SHOP: Asker = { client: 'the shop itself' }
 
 const asking = new AsyncLocalStorage<Asker>()
 
-/** Whatever the work waits for, it waits for this client, and where the shop can tell, for no longer than they do. */
+/** Whatever the work waits for, it waits for this client, and in all lines but the database's for no longer than they do. */
 export const askFor = <Result>(client: string, work: () => Result, left?: AbortSignal): Result =>
   asking.run({ client, left }, work)
 

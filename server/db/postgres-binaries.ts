@@ -35,7 +35,7 @@ export function runnerForThisUser(): Runner | undefined {
 
 /** Asks the system itself, since modes, ACLs and mounts all have a say. */
 export function canEnter(folder: string, runner: Runner): boolean {
-  return spawnSync('test', ['-x', folder], { ...runner, cwd: '/' }).status === 0
+  return spawnSync('test', ['-x', folder], { ...runner, cwd: '/', env: { PATH: process.env.PATH } }).status === 0
 }
 
 /** The folder with `bin/initdb` and `bin/postgres` that the runner may execute. */

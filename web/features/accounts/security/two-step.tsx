@@ -47,6 +47,7 @@ export function TwoStep() {
       const { auth } = await accountClient()
       for (const { id: factorId } of factors) {
         const { error } = await auth.mfa.unenroll({ factorId })
+        if (error) reload()
         if (error) throw inPlainWords(error)
       }
       await auth.refreshSession()
