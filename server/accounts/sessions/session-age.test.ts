@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { applyRetention } from '../../apply-retention.ts'
+import { accountSessions } from '../../db/schema/accounts.ts'
 import { accountClient, GOOD_PASSWORD } from '../../testing/account-client.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
 
@@ -108,15 +109,23 @@ test('ended sessions are deleted by the clock, others stay', async () => {
   expect(await left()).toBe(1)
 })
 
-test('an account has a hundred sessions; the one that was not used for longest makes room for the next', async () => {
-  const shop = await createTestShop()
+test('an account has a hundred sessions; the one that was not used for longest makes room for the next, ten minutes later', async () => {
+  let time = Date.now()
+  const shop = await createTestShop({}, { now: () => new Date(time) })
   const [first, second] = [accountClient(shop), accountClient(shop)]
+  const signIn = (client = accountClient(shop)) =>
+    client.signInWithPassword({ email: 'many@example.com', password: GOOD_PASSWORD })
+  const sessions = () => shop.db.$count(accountSessions)
   await first.signUp({ email: 'many@example.com', password: GOOD_PASSWORD })
-  await second.signInWithPassword({ email: 'many@example.com', password: GOOD_PASSWORD })
+  await signIn(second)
+  time += 1_000
   await first.refreshSession()
-  for (let n = 2; n <= 100; n++)
-    await accountClient(shop).signInWithPassword({ email: 'many@example.com', password: GOOD_PASSWORD })
-  expect((await shop.pool.query('select from accounts.sessions')).rowCount).toBe(100)
+  for (let n = 2; n <= 100; n++) await signIn()
+  expect(await sessions()).toBe(101)
+  time += 11 * 60_000
+  await first.refreshSession()
+  await signIn()
+  expect(await sessions()).toBe(100)
   expect((await first.refreshSession()).error).toBeNull()
   expect((await second.refreshSession()).error).toBeTruthy()
 })
