@@ -18,9 +18,9 @@ const USES = [
 ] as const
 
 /**
- * Anybody can make accounts while nothing is confirmed by mail: those that nobody uses end by themselves, and the designs
- * that they keep end as any other then: room that is taken from everybody for ever costs nothing else. Of one that was taken along
- * to a hosted project only the sign-in of here ends: whether its profile is in use, the project knows.
+ * Anybody can make accounts while nothing is confirmed by mail: those that nobody uses end by themselves. The designs that they saved
+ * are kept by nobody then, or anybody could take the disk for good. Of one that was taken along to a hosted project only the sign-in
+ * of here ends: whether its profile is in use, the project knows.
  */
 export function forgetUnusedAccounts({ config, db }: Pick<Deps, 'config' | 'db'>, before: Date): Promise<void> {
   return db.transaction(async (tx) => {

@@ -47,8 +47,9 @@ export function TwoStep() {
       const { auth } = await accountClient()
       for (const { id: factorId } of factors) {
         const { error } = await auth.mfa.unenroll({ factorId })
-        if (error) reload()
-        if (error) throw inPlainWords(error)
+        if (!error) continue
+        reload() // The first of two may be gone already.
+        throw inPlainWords(error)
       }
       await auth.refreshSession()
       toast.success(SECURITY.factorOff)
